@@ -247,17 +247,6 @@ describe('the tarball of build:package', () => {
     }
   })
 
-  testHere('installs with pnpm and Yarn', async () => {
-    const tarball = await build()
-    const pnpm = createProject('tarball-pnpm')
-    await succeed([...PNPM, 'add', '--save-dev', tarball, '--offline'], pnpm)
-    expect(await succeed(['node', '-e', SAMPLE], pnpm)).toBe('200\n')
-    const yarn = createProject('tarball-yarn')
-    writeFileSync(join(yarn, 'yarn.lock'), '')
-    await succeed([...YARN, 'add', '--dev', `signalbox@${tarball}`, '--mode=skip-build'], yarn)
-    expect(await succeed([...YARN, 'node', '-e', SAMPLE], yarn)).toBe('200\n')
-  })
-
   testHere('names its platform on another one', async () => {
     const project = createProject('tarball-other')
     const other = platform === 'win32-x64' ? 'darwin-arm64' : 'win32-x64'

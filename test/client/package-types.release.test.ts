@@ -1,19 +1,11 @@
 /** The types of the npm package, compiled in projects with different module settings. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureExecutable } from '../support/executable.ts'
-import { installPackage } from '../support/npm/installed-package.ts'
+import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 
-const PROJECT = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-types-')))
-
-beforeAll(async () => {
-  await ensureExecutable()
-  await installPackage(join(PROJECT, 'node_modules'))
-})
-afterAll(() => rmSync(PROJECT, { recursive: true, force: true }))
+const PROJECT = useInstalledPackage()
 
 describe('the types of the npm package', () => {
   const FIXTURES = join(ROOT, 'test/fixtures/package-types')

@@ -1,27 +1,17 @@
 /** The npm package in Jest, Vitest, and the test runner of Node. */
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeAll, expect, test } from 'bun:test'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { getToolPath } from '../../scripts/lib/tools.ts'
 import { dependencies as ownVersions } from '../../scripts/tools/package.json'
-import { ensureExecutable } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
-import { installPackage } from '../support/npm/installed-package.ts'
+import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { testUnless } from '../support/test-unless.ts'
 
-const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-runners-')))
+const hasNode = Bun.which('node') !== null
+const FOLDER = useInstalledPackage(hasNode)
 const MODULES = join(FOLDER, 'node_modules')
 
 /** The settings and the modules of this repository must not affect the tests. */
@@ -37,16 +27,12 @@ function createProject(name: string, files: Readonly<Record<string, string>>): s
   return project
 }
 
-const hasNode = Bun.which('node') !== null
 const testHere = testUnless(hasNode ? undefined : 'The test runners need Node.')
-beforeAll(async () => {
+beforeAll(() => {
   if (!hasNode) return
-  await ensureExecutable()
-  await installPackage(MODULES)
   // Installing these would take long.
   for (const { name } of RUNNERS) symlinkSync(getToolPath(name), join(MODULES, name))
 })
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 const RUNNERS = [
   {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { dependencies } from '../../package.json'
 import { ROOT } from '../support/paths.ts'
 
 const SRC = join(ROOT, 'src')
@@ -78,15 +77,6 @@ describe('the source tree', () => {
     const pairs = new Set(imports.filter(isOwn).flatMap(toSiblingFolders))
     const mutual = [...pairs].filter((pair) => pairs.has(pair.split(' → ').toReversed().join(' → ')))
     expect(mutual).toEqual([])
-  })
-
-  test('has dynamic imports and imports for side effects, which follow the same rules', () => {
-    const shown = imports.map(show)
-    expect(shown).toContain('http/openapi/document.ts → @elysiajs/swagger')
-    expect(shown).toContain('cli/enrich/command.ts → cli/enrich/run.ts')
-    expect(importsOf(SRC, 'dashboard/main.tsx').map(show)).toContain(
-      'dashboard/main.tsx → dashboard/theme.css',
-    )
   })
 
   test('is described by ARCHITECTURE.md with the same layers', () => {
@@ -199,18 +189,4 @@ describe('the dashboard', () => {
     })
     expect(crossing).toEqual([])
   })
-})
-
-test('src imports only packages that are listed as dependencies', () => {
-  const sources = [...new Bun.Glob('**/*.{ts,tsx}').scanSync(SRC)].filter((file) => !file.endsWith('.d.ts'))
-  const scanners = { ts: new Bun.Transpiler({ loader: 'ts' }), tsx: new Bun.Transpiler({ loader: 'tsx' }) }
-  // The scanner does not accept a shebang line.
-  const codeOf = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/^#!.*/, '')
-  const imported = sources.flatMap((file) =>
-    scanners[file.endsWith('x') ? 'tsx' : 'ts'].scanImports(codeOf(file)),
-  )
-  const packages = imported.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '')
-  const foreign = packages.filter((name) => !/^(?:\.|node:|bun)/.test(name))
-  expect(foreign).toContain('openapi-fetch')
-  expect([...new Set(foreign)].filter((name) => !Object.keys(dependencies).includes(name))).toEqual([])
 })

@@ -27,22 +27,6 @@ const isBuild = ({ text }: CodeBlock): boolean =>
 const SHELL = CODE_BLOCKS.filter(({ language }) => language === 'sh')
 const BLOCKS = SHELL.filter((block) => !isBuild(block))
 
-/** Blocks in other languages, by document. Other tests run or compare them. */
-const CHECKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  'README.md': ['console', 'json', 'ts', 'python'],
-  'docs/api.md': ['json'],
-  'docs/matching.md': ['console'],
-  'docs/npm-package.md': ['js', 'ts'],
-  'docs/testing.md': ['ts', 'js', 'python', 'java'],
-  'docs/recipes/ci.md': ['yaml'],
-  'docs/recipes/hubspot.md': ['js'],
-  'docs/recipes/marketo.md': ['json'],
-  'docs/recipes/n8n.md': ['js'],
-  // Only Salesforce runs Apex. A test of the recipes checks its fields and addresses.
-  'docs/recipes/salesforce.md': ['apex'],
-  'docs/recipes/zapier.md': ['json'],
-}
-
 /** `--json` needs curl 7.82. */
 const HAS_CURL =
   Bun.which('sh') !== null &&
@@ -134,15 +118,6 @@ async function warnings(): Promise<unknown[]> {
 }
 
 describe('a documented code block', () => {
-  test('is tested here or in another listed test', () => {
-    const others = CODE_BLOCKS.filter(({ language }) => language !== 'sh')
-    expect(
-      others
-        .filter(({ file, language }) => !CHECKED_ELSEWHERE[file]?.includes(language))
-        .map(({ file, title }) => [file, title]),
-    ).toEqual([])
-  })
-
   test('for building the project runs existing scripts', () => {
     const lines = SHELL.filter(isBuild).flatMap(({ text }) => text.split('\n'))
     const names = lines.flatMap((line) => /bun(?:@[\d.]+)? (?:run )?([\w:]+)/.exec(line)?.[1] ?? [])
@@ -170,13 +145,6 @@ describe('a documented code block', () => {
 })
 
 describe.skipIf(!HAS_CURL)('a documented command', () => {
-  test('is found in the README, the pages, and the recipes', () => {
-    const files = BLOCKS.map(({ file }) => file)
-    for (const file of ['README.md', 'docs/api.md', 'docs/enrich.md', 'docs/recipes/salesforce.md']) {
-      expect(files).toContain(file)
-    }
-  })
-
   test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ file, text }) => {
     const { stdout, stderr } = await runScript(text, file)
     expect(stdout).not.toContain('{"error":')

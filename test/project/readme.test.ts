@@ -1,13 +1,11 @@
 /** The README shows what the product prints and returns. */
 import { describe, expect, test } from 'bun:test'
-import { scripts } from '../../package.json'
 import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
-import { codeBlock, codeNamesOf, codeRowsOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { codeBlock, codeNamesOf, codeRowsOf, sectionOf } from '../support/markdown.ts'
 import { loadDocument, serviceOperationsOf } from '../support/openapi/document.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
-const README = readDocument('README.md')
 const sandbox = createSandbox({ dataDirectory: undefined })
 
 describe('the README', () => {
@@ -32,12 +30,6 @@ describe('the README', () => {
     const [, body = ''] = /-d '(.*)'/.exec(codeBlock('README.md', 'console')) ?? []
     const response = await sandbox.enrich(body, 'demo-standard-key')
     expect(response.body).toMatchObject(JSON.parse(codeBlock('README.md', 'json')))
-  })
-
-  test('mentions only existing scripts', () => {
-    const names = [...README.matchAll(/bun(?:@[\d.]+)? run ([\w:]+)/g)].map(([, name = '']) => name)
-    expect(names).toContain('build')
-    for (const name of names) expect(Object.keys(scripts)).toContain(name)
   })
 
   test('shows flags of serve as docs/cli.md does', () => {

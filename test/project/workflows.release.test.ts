@@ -3,7 +3,6 @@ import { describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scripts } from '../../package.json'
 import { getToolPath } from '../../scripts/lib/tools.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
@@ -50,12 +49,6 @@ describe.each(files)('the workflow $name', ({ name, text }) => {
 
   test('can read the repository, and no more, unless a job needs it', () => {
     expect(parse(text).permissions).toEqual({ contents: 'read' })
-  })
-
-  test('runs scripts that package.json has', () => {
-    const names = [...text.matchAll(/bun run ([\w:]+)/g)].map(([, script = '']) => script)
-    // The workflow runs this one only if there is a folder `python`.
-    for (const script of names) expect([...Object.keys(scripts), 'build:python']).toContain(script)
   })
 })
 
@@ -130,14 +123,4 @@ test('the recipe for GitHub Actions passes actionlint, and the one for GitLab ha
   const names = (text: string) => [...new Set(text.match(/S(?:IGNAL|AND)BOX_[A-Z_]+(?=:)/g))].sort()
   expect(names(gitlab)).toEqual(names(github))
   expect(names(github)).toEqual(['SANDBOX_COMMIT', 'SANDBOX_URL'])
-})
-
-test('the recipes for pipelines use nothing that only a release publishes, and no public value as a token', () => {
-  const page = readFileSync(join(ROOT, 'docs/recipes/ci.md'), 'utf8')
-  expect(page).not.toMatch(/ghcr\.io|github\.sha|CI_COMMIT_SHA/)
-})
-
-test('actionlint reports mistakes', () => {
-  const [problem] = lint('on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n', 'a.yml')
-  expect(problem?.message).toContain('"steps" section is missing')
 })

@@ -1,5 +1,3 @@
-import { afterEach } from 'bun:test'
-
 /** How a command ended, and what it printed. */
 export interface CommandResult {
   readonly code: number
@@ -47,20 +45,4 @@ export async function requireSuccess(result: Promise<CommandResult>): Promise<Co
   const { code, stdout, stderr } = await result
   if (code !== 0) throw new Error(`exit code ${code}\n${stdout}${stderr}`)
   return { code, stdout, stderr }
-}
-
-interface Killable {
-  kill(signal: NodeJS.Signals): void
-}
-
-/** Returns a function that registers a process. All registered processes are killed after each test. */
-export function useChildProcesses(): <Child extends Killable>(child: Child) => Child {
-  const children: Killable[] = []
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL')
-  })
-  return (child) => {
-    children.push(child)
-    return child
-  }
 }

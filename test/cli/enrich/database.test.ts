@@ -2,8 +2,8 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { readAllTables } from '../../support/database/stored-state.ts'
-import { enriched, useEnrichFolder } from '../../support/enrich-runs.ts'
 import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
+import { enriched, useEnrichFolder } from './enrich-runs.ts'
 
 const { at, writeLeads } = useEnrichFolder()
 

@@ -1,9 +1,9 @@
 /** `signalbox enrich` as a process: pipes, two runs at once, and a kill. */
 import { beforeAll, expect, test } from 'bun:test'
-import { useEnrichFolder, useEnrichServer } from '../../support/enrich-runs.ts'
 import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
+import { useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
 beforeAll(ensureExecutable)
 

@@ -1,7 +1,7 @@
 /** `signalbox enrich --url`: each row is written and charged once, even after interruptions. */
 import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { useEnrichFolder, useEnrichServer } from '../../support/enrich-runs.ts'
+import { useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
 const folder = useEnrichFolder()
 const { at, list, read, write, writeLeads } = folder

@@ -1,8 +1,8 @@
 /** `signalbox enrich` with the sample or a folder of data: output, report, warnings, and mistakes. */
 import { describe, expect, test } from 'bun:test'
 import { cpSync } from 'node:fs'
-import { enriched, MAREN, useEnrichFolder } from '../../support/enrich-runs.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
+import { enriched, MAREN, useEnrichFolder } from './enrich-runs.ts'
 
 const { at, list, read, rowsOf, write, writeLeads } = useEnrichFolder()
 

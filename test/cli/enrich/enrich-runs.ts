@@ -2,10 +2,10 @@
 import { afterEach, expect } from 'bun:test'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { createApp } from '../../src/app.ts'
-import { runCli } from './run-cli.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
-import { useTemporaryFolder } from './temporary-folder.ts'
+import { createApp } from '../../../src/app.ts'
+import { runCli } from '../../support/run-cli.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 export const MAREN = 'maren.oyelaran@halcyon-freight.example'
 

@@ -1,0 +1,108 @@
+/** The process of a sandbox of the npm package: its start and its end, in Node and in Bun. */
+import { describe, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXECUTABLE } from '../support/executable.ts'
+import { RUNTIMES, runModule, startModule, useInstalledPackage } from '../support/npm/installed-package.ts'
+
+const PROJECT = useInstalledPackage()
+
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/live`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )
+
+/** Resolves when the server has stopped. Otherwise, the test runs into its timeout. */
+async function waitUntilStopped(url: string): Promise<true> {
+  while (await isAnswering(url)) await Bun.sleep(50)
+  return true
+}
+
+describe.each(RUNTIMES)('the process of a sandbox in %s', (name, found) => {
+  const runtime = found ?? ''
+  const testHere = test.skipIf(found === null)
+
+  testHere('reports why the sandbox does not start', async () => {
+    const result = await runModule(
+      PROJECT,
+      runtime,
+      `const { name, message } = await box.startSandbox({ data: 'nowhere' }).catch((error) => error)
+       console.log(JSON.stringify({ name, message }))`,
+    )
+    expect(result.name).toBe('SandboxUnavailable')
+    expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv does not exist/)
+  })
+
+  testHere('ignores the environment variables of the process, and uses its options', async () => {
+    const result = await runModule(
+      PROJECT,
+      runtime,
+      `const sandbox = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
+       const { status } = await fetch(sandbox.url + '/sandbox/clock')
+       const now = await sandbox.clock.now()
+       console.log(JSON.stringify({ status, known: now instanceof Date }))
+       await sandbox.stop()`,
+      { SIGNALBOX_PORT: 'nonsense', SIGNALBOX_NO_CONTROL: '1', SIGNALBOX_DB: join(PROJECT, 'never.db') },
+    )
+    expect(result).toEqual({ status: 401, known: true })
+    expect(readdirSync(PROJECT).sort()).toEqual(['node_modules', 'package.json'])
+  })
+
+  testHere('stops the sandbox if its process is killed', async () => {
+    const child = startModule(
+      PROJECT,
+      runtime,
+      `import { startSandbox } from 'signalbox'
+       console.log((await startSandbox()).url)
+       setInterval(() => {}, 1000)`,
+    )
+    const { value } = await child.stdout.getReader().read()
+    const url = new TextDecoder().decode(value).trim()
+    expect(await isAnswering(url)).toBe(true)
+    child.kill('SIGKILL')
+    expect(await waitUntilStopped(url)).toBe(true)
+  })
+
+  if (name !== 'Node') return
+  testHere('stops the sandbox if its process exits without stopping it', async () => {
+    const url = await runModule(
+      PROJECT,
+      runtime,
+      'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
+    )
+    expect(await waitUntilStopped(url)).toBe(true)
+  })
+
+  testHere('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
+    const rejection = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
+    const requested = (bin: string) =>
+      runModule(PROJECT, runtime, `${rejection}\nconsole.log(JSON.stringify(message))`, {
+        SIGNALBOX_BIN: bin,
+      })
+    const folder = mkdtempSync(join(tmpdir(), 'signalbox-bin-'))
+    const program = (text: string) => {
+      const path = join(folder, 'program')
+      writeFileSync(path, text)
+      chmodSync(path, 0o755)
+      return path
+    }
+    expect(await requested('/no/such/file')).toContain('SIGNALBOX_BIN is /no/such/file, which is not a file')
+    expect(await requested(program('#!/no/such/interpreter\n'))).toContain('cannot be run')
+    expect(await requested(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
+      'The sandbox did not start: out of luck',
+    )
+    // A wrapper may print lines of its own.
+    expect(await requested(program('#!/bin/sh\necho Loading; exit 0\n'))).toBe(
+      'The sandbox did not start: the sandbox stopped (exit code 0)',
+    )
+    const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
+    const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
+    expect(
+      await runModule(PROJECT, runtime, `${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper }),
+    ).toBe('started')
+    expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
+    rmSync(folder, { recursive: true })
+  })
+})
