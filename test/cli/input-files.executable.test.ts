@@ -1,9 +1,8 @@
 /** Input files of commands: pipes, files that change while they are read, and invalid paths. */
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { appendFileSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { openTextFile } from '../../src/lib/text-file.ts'
 import { openTables } from '../../src/records/import/data-directory.ts'
-import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
+import { useWorkplace } from '../support/executable.ts'
 
 const place = useWorkplace()
 
@@ -70,12 +69,6 @@ describe('a file that changes while it is read', () => {
     const { companies } = openTables(place.at('companies.csv'), undefined)
     expect(() => readThrough(companies.chunks(), change)).toThrow('changed while it was read')
   })
-
-  test.each(changes)('is rejected as leads if it %s', (_, change) => {
-    writeFileSync(place.at('companies.csv'), ROWS)
-    const leads = openTextFile(place.at('companies.csv'), 'leads.csv')
-    expect(() => readThrough(leads.chunks(), change)).toThrow('leads.csv changed while it was read')
-  })
 })
 
 test('serve --data says that a file is not a folder', async () => {
@@ -84,17 +77,4 @@ test('serve --data says that a file is not a folder', async () => {
     code: 1,
     stderr: 'signalbox: companies.csv is a file. Name a folder with companies.csv or organizations.json.\n',
   })
-})
-
-test('serve --data prints headings without terminal control characters', async () => {
-  writeFileSync(
-    place.at('companies.csv'),
-    `compName,\u001b]0;owned\u0007Colour\u001b[2J\n${'Acme,x\n'.repeat(50)}`,
-  )
-  const child = place.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--data', '.'])
-  await child.stdout.getReader().read()
-  child.kill('SIGTERM')
-  const stderr = await child.stderr.text()
-  expect(stderr).toContain('unknown column Colour')
-  expect(stderr).not.toContain('\u001b')
 })

@@ -1,39 +1,40 @@
 /** `signalbox serve --data DIR --watch`: changed files are loaded while the server runs. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
+import type { ContextOptions } from '../../../src/context.ts'
 import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { readDataDirectorySteps } from '../../../src/records/import/data-directory.ts'
 import { NO_CHANGES } from '../../../src/records/store/record-changes.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
 
-let folder = ''
+const temporary = useTemporaryFolder('watch')
+const file = temporary.at
 let sandbox: Sandbox
 let watcher: DataWatcher
 let logged: [string, LogFields | undefined][] = []
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-watch-'))
-  cpSync(FIXTURE_DATA, folder, { recursive: true })
-  logged = []
+
+/** Loads the data of the folder again, and watches its files. */
+function startWatching(options: Partial<ContextOptions> = {}): void {
+  const { folder } = temporary
   const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
   const log = { info: note, warn: note, error: note }
-  sandbox = createSandbox({ dataDirectory: folder, log })
+  sandbox = createSandbox({ dataDirectory: folder, log, ...options })
   logged = []
   watcher = new DataWatcher({ files: listDataFiles(folder), reload: sandbox.context.reloadData, log })
-})
-afterEach(() => {
-  sandbox.context.close()
-  rmSync(folder, { recursive: true })
-})
+}
 
-const file = (name: string) => join(folder, name)
+beforeEach(() => {
+  cpSync(FIXTURE_DATA, temporary.folder, { recursive: true })
+  startWatching()
+})
+afterEach(() => sandbox.context.close())
 
 function append(name: string, line: string): void {
   writeFileSync(file(name), `${readFileSync(file(name), 'utf8').trimEnd()}\n${line}\n`)
@@ -103,12 +104,7 @@ describe('a changed folder', () => {
   test('needs no contacts if it had none at startup', async () => {
     sandbox.context.close()
     unlinkSync(file('contacts.csv'))
-    sandbox = createSandbox({ dataDirectory: folder })
-    watcher = new DataWatcher({
-      files: listDataFiles(folder),
-      reload: sandbox.context.reloadData,
-      log: sandbox.context.log,
-    })
+    startWatching()
     addCompany()
     await checkTwice()
     expect(await find()).toBe('Larkspur Robotics GmbH')
@@ -236,17 +232,14 @@ describe('the problems of changed files', () => {
 
 test('files above the limit are not loaded, and the log line says what to do', async () => {
   sandbox.context.close()
-  sandbox = createSandbox({ dataDirectory: folder, maxReloadedBytes: 2 ** 20 })
-  const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
-  const log = { info: note, warn: note, error: note }
-  watcher = new DataWatcher({ files: listDataFiles(folder), reload: sandbox.context.reloadData, log })
+  startWatching({ maxReloadedBytes: 2 ** 20 })
   append('companies.csv', `,${'x'.repeat(2 ** 20)}${','.repeat(columnCount('companies.csv') - 2)}`)
   await checkTwice()
   expect(logged).toEqual([
     [
       'changed data not loaded; the old data stays',
       {
-        reason: `The files in ${folder} have 2 MiB together, and at most 1 MiB are loaded while the server runs. Restart the server to load them.`,
+        reason: `The files in ${temporary.folder} have 2 MiB together, and at most 1 MiB are loaded while the server runs. Restart the server to load them.`,
       },
     ],
   ])
@@ -255,7 +248,7 @@ test('files above the limit are not loaded, and the log line says what to do', a
 test('large files are read in short steps, also if they have few rows', () => {
   append('contacts.csv', '\n'.repeat(2 ** 21))
   let steps = 0
-  for (const _ of readDataDirectorySteps(folder)) steps++
+  for (const _ of readDataDirectorySteps(temporary.folder)) steps++
   expect(steps).toBeGreaterThan(8)
 })
 
