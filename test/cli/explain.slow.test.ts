@@ -1,17 +1,7 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
 import { Database } from 'bun:sqlite'
-import { afterAll, describe, expect, test } from 'bun:test'
-import {
-  chmodSync,
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
+import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { formatReport } from '../../src/cli/explain/report.ts'
 import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
@@ -19,10 +9,11 @@ import { toPrintable } from '../../src/lib/text.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-explain-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const temporary = useTemporaryFolder('explain')
+const { at } = temporary
 
 /** Runs `signalbox explain`; the terminal has no colours. */
 const explain = (...args: string[]) => runCli(['explain', ...args], { NO_COLOR: '1' })
@@ -157,71 +148,68 @@ describe('explain', () => {
   })
 
   test('reports invalid rows of --data beside the report', async () => {
-    const data = mkdtempSync(join(folder, 'data-'))
-    writeFileSync(join(data, 'companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
-    const { code, stdout, stderr } = await explain('--data', data, '{"companyName":"Crowd"}')
+    writeFileSync(at('companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
+    const { code, stdout, stderr } = await explain('--data', temporary.folder, '{"companyName":"Crowd"}')
     expect([code, stderr.includes('companies.csv')]).toEqual([0, true])
     expect(stdout).toStartWith('Request')
   })
 
-  /** Returns the files of a folder with the hashes of their content. */
-  const hashFiles = (path: string) =>
-    readdirSync(path)
+  /** Returns the files of the folder with the hashes of their content. */
+  const hashFiles = () =>
+    readdirSync(temporary.folder)
       .sort()
-      .map((name) => [name, Bun.hash(readFileSync(join(path, name)))])
+      .map((name) => [name, Bun.hash(readFileSync(at(name)))])
 
-  /** Creates a database that a server has closed, and one whose server was killed. */
-  function createDatabases() {
-    const path = mkdtempSync(join(folder, 'db-'))
-    const kept = join(path, 'kept.db')
+  /** Creates a database that a server has closed, and `killed.db`, whose server was killed. */
+  function createDatabase(): string {
+    const path = at('kept.db')
     const { connection, close } = createContext({
-      storage: { kind: 'file', path: kept },
+      storage: { kind: 'file', path },
       dataDirectory: FIXTURE_DATA,
     })
     connection.client.run("UPDATE companies SET legal_status = 'Changed'")
-    for (const end of ['', '-wal']) copyFileSync(`${kept}${end}`, join(path, `killed.db${end}`))
+    for (const end of ['', '-wal']) copyFileSync(`${path}${end}`, at(`killed.db${end}`))
     close()
-    return { path, kept, killed: join(path, 'killed.db') }
+    return path
   }
 
   test('reads the database of serve with --db, and changes no byte', async () => {
-    const { path, kept, killed } = createDatabases()
-    const before = hashFiles(path)
-    for (const db of [kept, killed]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
-    expect(hashFiles(path)).toEqual(before)
+    const kept = createDatabase()
+    const before = hashFiles()
+    for (const db of [kept, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
+    expect(hashFiles()).toEqual(before)
   })
 
   test.skipIf(process.platform === 'win32')('works without write access to the database', async () => {
-    const { path, kept } = createDatabases()
-    const before = hashFiles(path)
+    const kept = createDatabase()
+    const before = hashFiles()
     chmodSync(kept, 0o400)
-    chmodSync(path, 0o500)
+    chmodSync(temporary.folder, 0o500)
     expect(await outcomeOf('--db', kept, HALCYON)).toBe('company')
-    chmodSync(path, 0o700)
-    expect(hashFiles(path)).toEqual(before)
+    chmodSync(temporary.folder, 0o700)
+    expect(hashFiles()).toEqual(before)
   })
 
   test.each([
     ['schema', 'PRAGMA user_version = 0'],
     ['keys', "UPDATE meta SET value = '0' WHERE key = 'keysVersion'"],
   ])('does not convert a database with the %s of another version', async (_, statement) => {
-    const { path, kept } = createDatabases()
+    const kept = createDatabase()
     const client = new Database(kept)
     client.run(statement)
     client.close()
-    const before = hashFiles(path)
+    const before = hashFiles()
     const { code, stdout, stderr } = await explain('--db', kept, HALCYON)
-    expect([code, stdout, hashFiles(path)]).toEqual([1, '', before])
+    expect([code, stdout, hashFiles()]).toEqual([1, '', before])
     expect(stderr).toMatch(
       /written by another version .*`signalbox serve --db \S+kept\.db`.*`signalbox import`/,
     )
   })
 
   test('does not create a missing database', async () => {
-    const path = join(folder, 'no-such.db')
-    const { code, stderr } = await explain('--db', path, HALCYON)
+    const { code, stderr } = await explain('--db', at('no-such.db'), HALCYON)
     expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db does not exist or is empty')])
-    expect(readdirSync(folder)).not.toContain('no-such.db')
+    expect(readdirSync(temporary.folder)).toEqual([])
   })
 })
 

@@ -1,24 +1,21 @@
 /** `signalbox init` and `signalbox schema`. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-init-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const temporary = useTemporaryFolder('init')
+const { at } = temporary
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 describe('signalbox init', () => {
   test('creates a folder that the server serves', async () => {
-    const dataDirectory = join(folder, 'new', 'records')
+    const dataDirectory = at('new/records')
     const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([
       0,
@@ -35,8 +32,8 @@ describe('signalbox init', () => {
   })
 
   test('quotes the folder in the next command', async () => {
-    const { stdout } = await runCli(['init', join(folder, 'my records')])
-    expect(stdout).toEndWith(`Next: signalbox serve --data "${join(folder, 'my records')}" --watch\n`)
+    const { stdout } = await runCli(['init', at('my records')])
+    expect(stdout).toEndWith(`Next: signalbox serve --data "${at('my records')}" --watch\n`)
   })
 
   test.each(['', ' '])('rejects the empty name %j', async (name) => {
@@ -48,24 +45,24 @@ describe('signalbox init', () => {
   })
 
   test('creates other keys each time', async () => {
-    for (const name of ['a', 'b']) await runCli(['init', join(folder, name)])
-    const [a, b] = ['a', 'b'].map((name) => readFileSync(join(folder, name, 'organizations.json'), 'utf8'))
+    for (const name of ['a', 'b']) await runCli(['init', at(name)])
+    const [a, b] = ['a', 'b'].map((name) => readFileSync(at(`${name}/organizations.json`), 'utf8'))
     expect(a).not.toBe(b)
   })
 
   test('does not overwrite a file', async () => {
-    writeFileSync(join(folder, 'contacts.csv'), 'mine')
-    const { code, stderr } = await runCli(['init', folder])
+    writeFileSync(at('contacts.csv'), 'mine')
+    const { code, stderr } = await runCli(['init', temporary.folder])
     expect([code, stderr]).toEqual([
       1,
-      `signalbox: ${join(folder, 'contacts.csv')} already exists. Nothing was written. Name another folder.\n`,
+      `signalbox: ${at('contacts.csv')} already exists. Nothing was written. Name another folder.\n`,
     ])
-    expect(readdirSync(folder)).toEqual(['contacts.csv'])
+    expect(readdirSync(temporary.folder)).toEqual(['contacts.csv'])
   })
 
   test('reports a folder that cannot be created', async () => {
-    writeFileSync(join(folder, 'file'), '')
-    const { code, stderr } = await runCli(['init', join(folder, 'file')])
+    writeFileSync(at('file'), '')
+    const { code, stderr } = await runCli(['init', at('file')])
     expect(code).toBe(1)
     expect(stderr).toContain('Name another folder.')
   })
@@ -73,20 +70,20 @@ describe('signalbox init', () => {
 
 describe('the schema of organizations.json', () => {
   test('is what schema prints and init writes, and organizations.json names it', async () => {
-    await runCli(['init', folder])
+    await runCli(['init', temporary.folder])
     const { code, stdout } = await runCli(['schema', 'organizations'])
     expect(code).toBe(0)
-    expect(readFileSync(join(folder, 'organizations.schema.json'), 'utf8')).toBe(stdout)
-    expect(readJson(join(folder, 'organizations.json')).$schema).toBe('./organizations.schema.json')
+    expect(readFileSync(at('organizations.schema.json'), 'utf8')).toBe(stdout)
+    expect(readJson(at('organizations.json')).$schema).toBe('./organizations.schema.json')
     expect((await runCli(['schema', 'companies'])).stderr).toContain(
       "'companies' is invalid for argument 'file'. Allowed choices are organizations.",
     )
   })
 
   test('accepts and rejects the same files as the server', async () => {
-    await runCli(['init', folder])
-    const validate = new Ajv({ strict: false }).compile(readJson(join(folder, 'organizations.schema.json')))
-    const starter = readJson(join(folder, 'organizations.json'))
+    await runCli(['init', temporary.folder])
+    const validate = new Ajv({ strict: false }).compile(readJson(at('organizations.schema.json')))
+    const starter = readJson(at('organizations.json'))
     const [organization] = starter.organizations
     const demo = readJson(join(import.meta.dir, '../../data/organizations.json'))
     const files = [

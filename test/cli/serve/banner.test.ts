@@ -2,8 +2,13 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import { summarizeOrganizations } from '../../../src/accounts/summarize-organizations.ts'
+import {
+  type OrganizationSummary,
+  summarizeOrganizations,
+} from '../../../src/accounts/summarize-organizations.ts'
 import { createListeningEvent, formatBanner, listStartOrganizations } from '../../../src/cli/serve/banner.ts'
+import { createPaint } from '../../../src/cli/terminal.ts'
+import type { AppContext } from '../../../src/context.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
@@ -14,21 +19,26 @@ const temporary = useTemporaryFolder('banner')
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
 
+/** Returns what a server with these organizations prints. */
+const describeStart = (
+  { organizations: all, records }: AppContext,
+  organizations: readonly OrganizationSummary[],
+) => ({
+  url: 'http://127.0.0.1:8080',
+  organizations,
+  otherCount: all.count() - organizations.length,
+  records: records.size(),
+  exampleEmail: records.findExampleEmail(),
+})
+
 /** Creates a sandbox with the demo organizations and some others. */
 async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { organizations, keys, callers, records } = sandbox.context
+  const { organizations, keys, callers } = sandbox.context
+  const started = describeStart(sandbox.context, listDemoOrganizations(callers))
   const all = summarizeOrganizations(organizations, keys)
-  const demo = listDemoOrganizations(callers)
-  const started = {
-    url: 'http://127.0.0.1:8080',
-    organizations: demo,
-    otherCount: organizations.count() - demo.length,
-    records: records.size(),
-    exampleEmail: records.findExampleEmail(),
-  }
   const secrets = all
     .flatMap(({ adminKey, key }) => [adminKey, key])
     .filter((key) => !key?.startsWith('demo-'))
@@ -44,6 +54,15 @@ describe('serve', () => {
     expect(Object.keys(event)).toEqual(['event', 'url', 'docs', 'pid', 'version'])
     expect(formatBanner(started, CONFIG)).toMatch(/Demo Pro +pro +active +demo-pro-key +demo-pro-admin-key\n/)
     expect(formatBanner(started, CONFIG)).not.toContain('other organization')
+  })
+
+  test('prints the same text with and without colors, and the dashboard only if it is served', async () => {
+    const { started } = await startedWith(0)
+    const plain = formatBanner(started, CONFIG)
+    const colored = formatBanner(started, CONFIG, createPaint({ isTTY: true }, {}))
+    expect([colored === plain, Bun.stripANSI(colored)]).toEqual([false, plain])
+    expect(plain).toMatch(/Dashboard +http:\/\/127\.0\.0\.1:8080\/\n/)
+    expect(formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })).not.toContain('  Dashboard')
   })
 
   test('says where the data is stored', async () => {
@@ -117,13 +136,7 @@ describe('serve', () => {
     const { context } = createSandbox({ dataDirectory: temporary.folder })
     const organizations = listStartOrganizations(context)
     expect(organizations.map(({ key }) => key)).toEqual(seeds.slice(0, 10).map((_, n) => `key-${n}`))
-    const info = {
-      url: 'http://127.0.0.1:8080',
-      organizations,
-      otherCount: 2,
-      records: context.records.size(),
-      exampleEmail: context.records.findExampleEmail(),
-    }
+    const info = describeStart(context, organizations)
     expect(formatBanner(info, CONFIG)).toMatch(/Own 9 +plus +active +key-9 +-\n {2}2 other organizations:/)
     expect(formatBanner(info, CONFIG)).toContain("/v7/enrich -H 'apikey: key-0'")
     expect(createListeningEvent(info, CONFIG).organizations).toEqual(organizations)

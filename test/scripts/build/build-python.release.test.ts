@@ -8,9 +8,10 @@ import { buildWheel, findPython, WHEEL_PLATFORMS } from '../../../scripts/build/
 import { PLATFORMS, type Platform } from '../../../src/client/executable.ts'
 import { ensureExecutable } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
+import { ROOT } from '../../support/paths.ts'
+import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { testUnless } from '../../support/test-unless.ts'
 
-const ROOT = join(import.meta.dir, '../../..')
 const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-python-')))
 const ENVIRONMENT = join(FOLDER, 'venv')
 const BIN = join(ENVIRONMENT, 'bin')
@@ -37,30 +38,21 @@ async function run(command: readonly string[], { files = {}, env = {} }: RunOpti
   const folder = mkdtempSync(join(FOLDER, 'run-'))
   cpSync(join(ROOT, 'test/python'), folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const child = Bun.spawn([...command], {
-    cwd: folder,
-    env: {
-      PATH: `${BIN}:${process.env.PATH}`,
-      HOME: FOLDER,
-      NO_COLOR: '1',
-      PYTHONDONTWRITEBYTECODE: '1',
-      ...env,
-    },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const [code, stdout, stderr] = await Promise.all([child.exited, child.stdout.text(), child.stderr.text()])
-  return { code, stdout, stderr, folder }
+  const ownEnv = {
+    PATH: `${BIN}:${process.env.PATH}`,
+    HOME: FOLDER,
+    NO_COLOR: '1',
+    PYTHONDONTWRITEBYTECODE: '1',
+  }
+  const result = await runCommand(command, { cwd: folder, env: { ...ownEnv, ...env } })
+  return { ...result, folder }
 }
 
 const runPytest = (args: readonly string[], options?: RunOptions) =>
   run([join(BIN, 'python'), '-m', 'pytest', '-W', 'error', '-p', 'no:cacheprovider', ...args], options)
 
 async function succeed(command: readonly string[], options?: RunOptions): Promise<string> {
-  const { code, stdout, stderr } = await run(command, options)
-  expect(code === 0 ? 'succeeded' : stdout + stderr).toBe('succeeded')
-  return stdout
+  return (await requireSuccess(run(command, options))).stdout
 }
 
 const isRunning = (url: string): Promise<boolean> =>
