@@ -42,6 +42,17 @@ describe('the report of explain', () => {
     expect(stdout).not.toContain('\u001b')
   })
 
+  test('aligns the weights', async () => {
+    const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
+    const lines = stdout.split('\n')
+    const table = lines.slice(
+      lines.findIndex((line) => line.startsWith('   Field')),
+      lines.findIndex((line) => /^(?:\d+ other candidates?|No candidate is right)/.test(line)) - 1,
+    )
+    expect(table.length).toBeGreaterThan(4)
+    for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
+  })
+
   test('shows as many candidates as requested, and counts the others', async () => {
     const input = JSON.stringify({ companyName: 'Alderbrook Logistics' })
     const one = await explain(input, '--candidates', '1')
