@@ -1,6 +1,4 @@
-/** Requests in every documented form that a new sandbox with the bundled sample accepts. */
-import { loadDocument, type Operation, operationsOf } from '../../support/openapi/document.ts'
-
+/** Requests in every documented form that a new sandbox with the bundled sample accepts, except for the examples of the document. */
 export interface RecordedRequest {
   readonly method: string
   /** Includes the query. */
@@ -131,46 +129,10 @@ const SANDBOX: readonly RecordedRequest[] = [
   { method: 'DELETE', path: `/sandbox/requests?orgId=${DEMO_PLUS}`, headers: {} },
 ]
 
-/** The keys of the demo organization that `/docs` chooses. */
-const DOCS_PAGE_KEYS: Readonly<Record<string, string>> = {
-  apikey: 'demo-plus-key',
-  'Admin-Api-Key': 'demo-plus-admin-key',
-  'Api-Key': 'demo-plus-admin-key',
-}
-
-/** Paths with the id of something that must be created first. Only `getOrganization` shows a demo organization. */
-const needsCreatedId = ({ operationId, path }: Operation): boolean =>
-  /\{(?:id|transactionId|orgId)\}/.test(path) && operationId !== 'getOrganization'
-
-/** Returns every example of the document that a new sandbox accepts, except for the endless stream. */
-async function examples(): Promise<RecordedRequest[]> {
-  const operations = operationsOf(await loadDocument()).filter(
-    (operation) => !needsCreatedId(operation) && operation.operationId !== 'streamRequests',
-  )
-  return operations.flatMap((operation) => {
-    const { method } = operation
-    const bodies = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
-    const path = examplePath(operation)
-    if (bodies.length === 0) return { method, path, headers: keyOf(operation) }
-    // The other examples verify requests that a new sandbox has not received.
-    const accepted = operation.operationId === 'verifyRequests' ? bodies.slice(0, 1) : bodies
-    return accepted.map(({ value }) => ({ ...post(path, value, keyOf(operation)), method }))
-  })
-}
-
-const examplePath = ({ path, parameters = [] }: Operation): string =>
-  path.replace(/\{(\w+)\}/g, (_, wanted) => String(parameters.find(({ name }) => name === wanted)?.example))
-
-function keyOf({ keyHeaders: [header] }: Operation): Record<string, string> {
-  const key = DOCS_PAGE_KEYS[header ?? '']
-  return header === undefined || key === undefined ? {} : { [header]: key }
-}
-
-export const acceptedRequests = async (): Promise<RecordedRequest[]> => [
+export const ACCEPTED_REQUESTS: readonly RecordedRequest[] = [
   ...KEYS,
   ...ENRICH,
   ...BUYING_GROUP,
   ...VIEWS,
   ...SANDBOX,
-  ...(await examples()),
 ]

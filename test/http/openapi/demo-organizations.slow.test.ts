@@ -1,7 +1,13 @@
-/** Every example of the document leaves the demo organizations usable. */
+/** Every example of the document succeeds, and leaves the demo organizations usable. */
 import { expect, test } from 'bun:test'
 import { readDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import { loadDocument, type Operation, operationsOf } from '../../support/openapi/document.ts'
+import {
+  demoKeyOf,
+  examplesOf,
+  loadDocument,
+  type Operation,
+  operationsOf,
+} from '../../support/openapi/document.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 /** The examples of Update user and Update key suspend it. */
@@ -38,9 +44,6 @@ async function preparePath(sandbox: Sandbox, { path, parameters = [] }: Operatio
   return path.replace(/\{(\w+)\}/g, (_, name) => values.get(name) ?? '')
 }
 
-const keyOf = ({ keyHeaders: [header] }: Operation): Record<string, string> =>
-  header === undefined ? {} : { [header]: header === 'apikey' ? 'demo-plus-key' : 'demo-plus-admin-key' }
-
 const fresh = sampleSandbox()
 const all = await Promise.all(KEYS.map((key) => enrichWith(fresh, key)))
 const usable = all.filter(([key, status]) => status === 200 && key !== EXPENDABLE)
@@ -63,14 +66,13 @@ test('the example of an exported state can be imported, and leaves them usable',
 for (const operation of operations) {
   // The stream has no end.
   if (operation.operationId === 'streamRequests') continue
-  const bodies = Object.entries(operation.requestBody?.content['application/json']?.examples ?? {})
-  const examples: [string, unknown][] =
-    bodies.length > 0 ? bodies.map(([name, { value }]) => [name, value]) : [['no body', undefined]]
-  test.each(examples)(`${operation.operationId} leaves them usable: %s`, async (name, value) => {
+  const examples = examplesOf(operation)
+  const requests: typeof examples = examples.length > 0 ? examples : [['no body', undefined]]
+  test.each(requests)(`${operation.operationId} succeeds and leaves them usable: %s`, async (name, value) => {
     const sandbox = sampleSandbox()
     const { status } = await sandbox.send(await preparePath(sandbox, operation), {
       method: operation.method,
-      headers: { 'content-type': 'application/json', ...keyOf(operation) },
+      headers: { 'content-type': 'application/json', ...demoKeyOf(operation) },
       ...(value !== undefined && { body: JSON.stringify(value) }),
     })
     // These examples expect requests that a new sandbox has not received.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { OPERATION_DOCS } from '../../../src/api/enrich/examples.ts'
 import { countQueries } from '../../support/database/query-counter.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
 /** The paths of the control API. */
@@ -36,42 +36,14 @@ describe('the OpenAPI document', async () => {
     ])
   })
 
-  for (const { name, operation } of operations) {
-    test(`has an id, a summary, a description, a tag, and a transaction id in every response for ${name}`, () => {
+  test('has an id, a summary, a description, and a tag for each operation', () => {
+    const tags = document.tags.map(({ name }: { name: string }) => name)
+    for (const { operation } of operations) {
       for (const part of ['operationId', 'summary', 'description'])
         expect(operation[part].length).toBeGreaterThan(3)
-      expect(document.tags.map((tag: { name: string }) => tag.name)).toContain(operation.tags[0])
-      for (const response of Object.values<Record<string, object>>(operation.responses)) {
-        expect(response.headers).toHaveProperty('smarteTransactionId')
-        expect(response.description).toBeString()
-      }
-    })
-  }
-
-  const statuses: Record<string, string[]> = {
-    enrich: ['200', '400', '401', '402', '403', '409', '413', '422', '429', '500', '503'],
-    buyingGroup: ['200', '400', '401', '402', '403', '413', '429', '500', '503'],
-    createUser: ['200', '400', '401', '403', '409', '413', '429', '500', '503'],
-    viewUsers: ['200', '400', '401', '403', '413', '429', '500', '503'],
-    updateUser: ['200', '400', '401', '403', '404', '409', '413', '429', '500', '503'],
-    createKey: ['200', '400', '401', '403', '409', '413', '429', '500', '503'],
-    viewKeys: ['200', '400', '401', '403', '404', '413', '429', '500', '503'],
-    updateKey: ['200', '400', '401', '403', '404', '409', '413', '429', '500', '503'],
-    explain: ['200', '400', '401', '403', '413', '500', '503'],
-  }
-  for (const { operation } of operations) {
-    if (!(operation.operationId in statuses)) continue
-    test(`lists every status of ${operation.operationId} with its headers`, () => {
-      expect(Object.keys(operation.responses)).toEqual(statuses[operation.operationId] ?? [])
-      if (operation.tags[0] === 'Sandbox') return
-      expect(operation.responses['429'].headers).toHaveProperty('Retry-After')
-      expect(operation.responses['401'].headers).not.toHaveProperty('RateLimit')
-      for (const status of ['200', '400', '403', '413', '429']) {
-        const names = Object.keys(operation.responses[status].headers)
-        expect(names).toEqual(expect.arrayContaining(['RateLimit', 'RateLimit-Policy']))
-      }
-    })
-  }
+      expect(tags).toContain(operation.tags[0])
+    }
+  })
 
   test('has a separate tag for the control API, which needs no key and has no limits', () => {
     const own = operations.filter(({ operation }) => operation.tags[0] === 'Sandbox')
@@ -87,31 +59,14 @@ describe('the OpenAPI document', async () => {
     for (const { operation } of others) expect(operation.security).not.toEqual([])
   })
 
-  test('allows the Enrich key in the body, and both key headers for user operations', () => {
-    const security = (path: string) => document.paths[path].post.security
-    expect(security('/v7/enrich')).toEqual([{ apikey: [] }, {}])
-    expect(security('/v1/buying-group')).toEqual([{ apikey: [] }])
-    for (const name of ['createsignalapikey', 'view', 'update']) {
-      const either = [{ adminKey: [] }, { adminKeyUnderscore: [] }]
-      expect(security(`/signals/v1/user/${name}`)).toEqual(either)
-    }
-    expect(document.components.securitySchemes.adminKeyUnderscore.name).toBe('Admin_Api_Key')
-  })
-
-  test('has credit headers only for Enrich', () => {
-    const telling = operations.filter(
-      ({ operation }) => 'credits-deducted' in (operation.responses['200']?.headers ?? {}),
-    )
-    expect(telling.map(({ name }) => name)).toEqual(['post /v7/enrich'])
-    expect(document.paths['/v7/enrich'].post.responses['200'].headers).toHaveProperty('credits-remaining')
-  })
-
-  test('allows an empty object or no body for view operations', () => {
-    for (const path of ['/signals/v1/user/view', '/signals/v1/key/view']) {
-      expect(document.paths[path].post.requestBody.required).toBe(false)
-    }
-    expect(document.paths['/v7/enrich'].post.requestBody.required).toBe(true)
-  })
+  test.each([
+    ['/v7/enrich', true],
+    ['/signals/v1/user/view', false],
+    ['/signals/v1/key/view', false],
+    ['/sandbox/requests/{transactionId}/replay', false],
+  ])('requires a body like the server: %s %p', (path, required) =>
+    expect(document.paths[path].post.requestBody.required).toBe(required),
+  )
 
   test('names its schemas and refers to them', () => {
     const names = Object.keys(document.components.schemas)
@@ -172,11 +127,6 @@ describe('the OpenAPI document', async () => {
     expect([UpsertCompaniesInput.anyOf[0], UpsertContactsInput.anyOf[0]]).toEqual(lists)
   })
 
-  test('requires no body for a replay, like the server', () => {
-    const { requestBody } = document.paths['/sandbox/requests/{transactionId}/replay'].post
-    expect(requestBody.required).toBe(false)
-  })
-
   test('names each body of the control API after its operation', () => {
     const bodies = operations.flatMap(({ name, operation }) => {
       const reference = operation.requestBody?.content['application/json'].schema.$ref
@@ -187,43 +137,24 @@ describe('the OpenAPI document', async () => {
     )
     expect(different).toEqual([['importState', '#/components/schemas/StateFile']])
   })
-
-  test('describes how values are converted and derived only in requests', () => {
-    const { schemas } = document.components
-    const stored = JSON.stringify([schemas.StoredCompany, schemas.StoredContact, schemas.StoredJob])
-    expect(stored).not.toMatch(/converted|derived|needs this|absent/)
-    expect(schemas.CompanyInput.properties.compGUID.description).toContain('derived')
-    expect(schemas.ContactInput.properties.compGUID.description).not.toContain('derived')
-  })
-
-  test('accepts only JSON', () => {
-    expect(Object.keys(document.paths['/v7/enrich'].post.requestBody.content)).toEqual(['application/json'])
-  })
 })
 
-describe('the OpenAPI examples', () => {
-  const outcomes: Record<string, [string, boolean, boolean]> = {
-    byEmail: ['Active', true, true],
-    byName: ['Active', true, true],
-    company: ['Active', true, false],
-    hasLeft: ['No Longer', true, true],
-    unknownContact: ['No Match', true, false],
-    noMatch: ['No Match', false, false],
-    outcome: ['No Longer', true, true],
-  }
-
-  for (const [name, { value }] of Object.entries(OPERATION_DOCS.requests)) {
-    test(`succeed unchanged with a demo key: ${name}`, async () => {
-      const { status, body } = await sample.enrich(value, 'demo-plus-key')
-      expect(status).toBe(200)
-      const [recordStatus, company, contact] = outcomes[name] ?? []
-      expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([
-        recordStatus,
-        company,
-        contact,
-      ])
-    })
-  }
+test.each<[string, recordStatus: string, hasCompany: boolean, hasContact: boolean]>([
+  ['byEmail', 'Active', true, true],
+  ['byName', 'Active', true, true],
+  ['company', 'Active', true, false],
+  ['hasLeft', 'No Longer', true, true],
+  ['unknownContact', 'No Match', true, false],
+  ['noMatch', 'No Match', false, false],
+  ['outcome', 'No Longer', true, true],
+])('the example %s gets the documented result %s', async (name, recordStatus, hasCompany, hasContact) => {
+  const { value } = Object.entries(OPERATION_DOCS.requests).find(([key]) => key === name)?.[1] ?? {}
+  const { body } = await sample.enrich(value, 'demo-plus-key')
+  expect([body.recordStatus, body.compGUID !== '', body.conGUID !== '']).toEqual([
+    recordStatus,
+    hasCompany,
+    hasContact,
+  ])
 })
 
 describe('the documentation page', () => {
@@ -258,27 +189,18 @@ describe('the documentation page', () => {
 })
 
 describe('GET /docs/organizations.json', () => {
-  const withOrganizations = async (count: number): Promise<Sandbox> => {
-    const sandbox = createSandbox({ dataDirectory: undefined })
-    for (let n = 0; n < count; n++) {
-      const { status } = await sandbox.post('/sandbox/organizations', { orgName: `Organization ${n}` })
-      expect(status).toBe(201)
-    }
-    return sandbox
-  }
-
   test('reads as many keys with fifty organizations as with one, and none twice', async () => {
     const queries = countQueries()
-    const counts: { first: number; again: number }[] = []
+    const counts: number[][] = []
     for (const organizations of [1, 50]) {
-      const { send } = await withOrganizations(organizations)
-      const first = await queries.during(() => send('/docs/organizations.json'))
-      counts.push({ first, again: await queries.during(() => send('/docs/organizations.json')) })
+      const { send, post } = createSandbox({ dataDirectory: undefined })
+      for (let n = 0; n < organizations; n++) await post('/sandbox/organizations', {})
+      const count = () => queries.during(() => send('/docs/organizations.json'))
+      counts.push([await count(), await count()])
     }
     queries.stop()
-    expect(counts[1]).toEqual(counts[0])
-    expect(counts[0]?.first).toBeGreaterThan(0)
-    expect(counts[0]?.again).toBe(0)
+    expect(counts[1]).toEqual(counts[0] ?? [])
+    expect(counts[0]).toEqual([expect.toSatisfy((first: number) => first > 0), 0])
   })
 
   test('returns another working key after the suspension of one', async () => {
@@ -412,11 +334,5 @@ describe('CORS', () => {
     for (const name of ['RateLimit', 'Idempotent-Replayed']) {
       expect(rejected.headers.get('access-control-expose-headers')).toContain(name)
     }
-  })
-
-  test('pages of other origins may not', async () => {
-    const open = createSandbox({ corsOrigin: 'https://a.example' })
-    const { headers } = await open.send('/health/live', { headers: { origin: 'https://b.example' } })
-    expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 })

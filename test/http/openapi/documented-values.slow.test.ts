@@ -5,6 +5,9 @@ import addFormats from 'ajv-formats'
 import { OPERATIONS } from '../../../src/http/api-operations.ts'
 import { isObject } from '../../../src/lib/json.ts'
 import {
+  demoKeyOf,
+  examplePath,
+  examplesOf,
   loadDocument,
   type Operation,
   operationsOf,
@@ -69,12 +72,6 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
   return { ...object, [name]: rest.length === 0 ? value : withValue(object[name], rest, value) }
 }
 
-const keyOf = ({ keyHeaders: [header] }: Operation): Record<string, string> =>
-  header === undefined ? {} : { [header]: header === 'apikey' ? 'demo-plus-key' : 'demo-plus-admin-key' }
-
-const examplePath = ({ path, parameters = [] }: Operation): string =>
-  path.replace(/\{(\w+)\}/g, (_, wanted) => String(parameters.find(({ name }) => name === wanted)?.example))
-
 /** Sends requests at different times, so that no limit is reached. Returns the fields that the server rejects. */
 function createSender(operation: Operation) {
   const sandbox = createSandbox({ dataDirectory: undefined, delay: async () => {} })
@@ -82,7 +79,7 @@ function createSender(operation: Operation) {
     sandbox.clock.advance(1_000)
     const { status, body: received } = await sandbox.send(examplePath(operation) + query, {
       method: operation.method,
-      headers: { 'content-type': 'application/json', ...keyOf(operation) },
+      headers: { 'content-type': 'application/json', ...demoKeyOf(operation) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const details: { field: string }[] = status === 400 ? (received.error.details ?? []) : []
@@ -94,8 +91,7 @@ describe('the server accepts every value that the document allows for a field', 
   for (const operation of operations) {
     const schema = requestSchema(operation)
     if (schema === undefined) continue
-    const example = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})[0]
-      ?.value
+    const [[, example] = []] = examplesOf(operation)
     test(operation.operationId, async () => {
       const send = createSender(operation)
       const allows = ajv.compile(schema)
@@ -161,7 +157,7 @@ describe('every timestamp of an example has the format date-time', () => {
   for (const operation of operations) {
     test(operation.operationId, () => {
       const body = operation.requestBody?.content['application/json']
-      const requests = Object.values(body?.examples ?? {}).flatMap(({ value }) =>
+      const requests = examplesOf(operation).flatMap(([, value]) =>
         findUnmarkedTimestamps(value, body?.schema, 'request'),
       )
       const responses = Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {

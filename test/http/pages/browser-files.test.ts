@@ -28,12 +28,6 @@ describe('GET /', () => {
     ])
     expect(response.headers.get('vary')).toMatch(/^accept(, accept-encoding)?$/)
   })
-
-  test('allows no content from other origins and no frames', async () => {
-    const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy')
-    expect(policy).toContain("default-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
-  })
 })
 
 describe('a file for browsers', () => {

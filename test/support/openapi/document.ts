@@ -117,6 +117,18 @@ export const isControlOperation = ({ path }: Pick<Operation, 'path'>): boolean =
 export const serviceOperationsOf = (document: OpenApiDocument): Operation[] =>
   operationsOf(document).filter((operation) => !isControlOperation(operation))
 
+/** Returns the example requests of an operation, with their names. */
+export const examplesOf = ({ requestBody }: OperationObject): [name: string, body: unknown][] =>
+  Object.entries(requestBody?.content[JSON_TYPE]?.examples ?? {}).map(([name, { value }]) => [name, value])
+
+/** Returns the path with its example parameters. */
+export const examplePath = ({ path, parameters = [] }: Operation): string =>
+  path.replace(/\{(\w+)\}/g, (_, wanted) => String(parameters.find(({ name }) => name === wanted)?.example))
+
+/** Returns the header with the demo key that `/docs` fills in. */
+export const demoKeyOf = ({ keyHeaders: [header] }: Operation): Record<string, string> =>
+  header === undefined ? {} : { [header]: header === 'apikey' ? 'demo-plus-key' : 'demo-plus-admin-key' }
+
 /** Returns the schema of the JSON request body, or `undefined` if there is none. */
 export const requestSchema = ({ requestBody }: OperationObject): Schema | undefined =>
   requestBody?.content[JSON_TYPE]?.schema
