@@ -69,16 +69,8 @@ describe('matching does not fail', () => {
       fc.property(input, (query: MatchInput) =>
         ['contact', 'company', 'none'].includes(matcher.match(query).kind),
       ),
+      { numRuns: 300 },
     )
-  })
-
-  test('for ten thousand characters in any field', () => {
-    for (const field of FIELDS) {
-      for (const text of AWKWARD) {
-        const input = { companyName: 'Games Workshop', contactFullName: 'Angela Barker', [field]: text }
-        expect(['contact', 'company', 'none']).toContain(matcher.match(input).kind)
-      }
-    }
   })
 })
 

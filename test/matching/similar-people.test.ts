@@ -13,8 +13,6 @@ const STAFF = [
   ['Daniel', 'Weber'],
   ['Hugo', 'Jansen'],
   ['Paul', 'Fischer'],
-  ['Margaret', 'Olsen'],
-  ['Mary', 'O’Brien'],
 ] as const
 const people = STAFF.map(([first, last, middle = '']): PersonDraft => {
   return { name: [first, last, middle], jobs: [{ at: EMPLOYER }] }
@@ -104,23 +102,6 @@ describe('a person at a large employer', () => {
   })
 })
 
-describe('a person of the other sex, or with another second surname, is not returned', () => {
-  test.each([
-    ['Simon', 'Meyer', 'Simone Meyer'],
-    ['Louise', 'Meyer', 'Louis Meyer'],
-    ['Emil', 'Meyer', 'Emily Meyer'],
-    ['Quentin', 'Schmidt-Weber', 'Quentin Schmidt-Meyer'],
-    ['Quentin', 'Garcia Gomez', 'Quentin Garcia Lopez'],
-  ])('%s %s is not %s', (first, last, contactFullName) => {
-    const records = smallData(
-      [{ name: EMPLOYER }],
-      [...people, { name: [first, last], jobs: [{ at: EMPLOYER }] }],
-    )
-    const match = createMatcher(records).match({ contactFullName, companyName: EMPLOYER })
-    expect(match.kind).toBe('company')
-  })
-})
-
 describe('a last name that starts with a single letter', () => {
   const harts = smallData(
     [{ name: EMPLOYER }],
@@ -134,14 +115,4 @@ describe('a last name that starts with a single letter', () => {
     const match = createMatcher(harts).match({ contactFullName, companyName: EMPLOYER })
     expect(match).toMatchObject({ kind: 'contact', job: { person: { fullName: contactFullName } } })
   })
-})
-
-describe('the same person under another name', () => {
-  test.each([
-    ['with a typo that gives no other name', 'Margsret Olsen', 'Margaret Olsen'],
-    ['with a typo in the last name', 'Ada Kellre', 'Ada Keller'],
-    ['by a nickname', 'Maggie Olsen', 'Margaret Olsen'],
-    ['without the middle name', 'John Smith', 'John A Smith'],
-    ['with an initial that belongs to the last name', 'Mary O Brien', 'Mary O’Brien'],
-  ])('%s: %s is %s', (_, query, found) => expect(contactFor(query)).toBe(found))
 })

@@ -200,7 +200,7 @@ describe('GET /docs/organizations.json', () => {
     }
     queries.stop()
     expect(counts[1]).toEqual(counts[0] ?? [])
-    expect(counts[0]).toEqual([expect.toSatisfy((first: number) => first > 0), 0])
+    expect(counts[0]?.map((count) => count > 0)).toEqual([true, false])
   })
 
   test('returns another working key after the suspension of one', async () => {
