@@ -65,10 +65,7 @@ async function withContacts(...contacts: object[]): Promise<Sandbox> {
 describe('an email address alone finds its one current holder', () => {
   const INPUTS: EnrichmentInput[] = [
     { contactEmail: MAREN },
-    { contactEmail: MAREN.toUpperCase() },
-    { contactEmail: ' maren.oyelaran+crm+2@halcyon-freight.example ' },
-    { contactEmail: `"Oyelaran, Maren" <${MAREN}>` },
-    { contactEmail: `mailto:${MAREN}?subject=hi` },
+    { contactEmail: ` "Oyelaran, Maren" <${MAREN.toUpperCase()}> ` },
     {
       contactEmail: MAREN,
       companyName: 'n/a',
@@ -103,27 +100,6 @@ describe('an email address alone finds its one current holder', () => {
     expect(await enrich(sandbox, ADA.conEmail)).toEqual(FOUND)
   })
 
-  test('until it is deleted', async () => {
-    const sandbox = createSandbox()
-    expect((await enrich(sandbox, MAREN)).status).toBe('Active')
-    await remove(sandbox, 'contacts/BBBB0000000000000000000000000001')
-    expect((await enrich(sandbox, MAREN)).status).toBe('No Match')
-  })
-
-  test('until the job ends', async () => {
-    const sandbox = await withContacts({ ...ADA, conJobEndedOn: 'May 2026' })
-    expect((await enrich(sandbox, ADA.conEmail)).status).toBe('Active')
-    for (const [now, status] of [
-      ['2026-04-30T23:59:59Z', 'Active'],
-      ['2026-05-01T00:00:00Z', 'No Longer'],
-      ['2026-04-30T23:59:59Z', 'Active'],
-      ['2027-01-01T00:00:00Z', 'No Longer'],
-    ]) {
-      await sandbox.send('/sandbox/clock', { method: 'PATCH', body: JSON.stringify({ now, mode: 'frozen' }) })
-      expect([now, (await enrich(sandbox, ADA.conEmail)).status]).toEqual([now, status])
-    }
-  })
-
   test('at an employer with another domain, whether or not the domain is stored', async () => {
     const at = (host: string) => ({ ...ADA, conEmail: `ada.quist@${host}` })
     for (const host of [
@@ -138,15 +114,6 @@ describe('an email address alone finds its one current holder', () => {
 })
 
 describe('an email address alone leads to the response of the matcher', () => {
-  test('for a former job', async () => {
-    const sandbox = createSandbox()
-    const piotr = await enrich(sandbox, 'piotr.zabek@halcyon-freight.example')
-    expect(piotr).toMatchObject({ status: 'No Longer', name: 'Piotr Zabek', compGUID: HALCYON })
-    expect(await enrich(sandbox, 'ottoline.brandt@halcyon-freight.example')).toMatchObject({
-      status: 'No Longer',
-    })
-  })
-
   test('for an address that several people share', async () => {
     const shared = [ADA, { ...ADA, conFullName: 'Bo Lind' }, { ...ADA, conFullName: 'Cy Roth' }]
     const sandbox = await withContacts(...shared)

@@ -85,19 +85,6 @@ describe('Enrich', () => {
     expect(cost(headers)).toBe('0')
   })
 
-  test('returns the same fields as strings in every outcome', async () => {
-    const responses = await Promise.all(
-      [MAREN, PIOTR_AT_HALCYON, HALCYON, { ...HALCYON, contactFullName: 'Zebulon Quartermaine' }, NOBODY].map(
-        (input) => sandbox.enrich(input, 'plus-key'),
-      ),
-    )
-    const keys = responses.map(({ body }) => Object.keys(body).sort())
-    for (const other of keys) expect(other).toEqual(keys[0] ?? [])
-    for (const { body } of responses) {
-      expect(Object.values(body).every((value) => typeof value === 'string')).toBe(true)
-    }
-  })
-
   test('returns every field of the interface and no others', async () => {
     const { body } = await sandbox.enrich(MAREN, 'pro-key')
     const company = COMPANY_COLUMNS
@@ -107,24 +94,11 @@ describe('Enrich', () => {
     expect(Object.keys(body).sort()).toEqual([...company, ...contact, ...match].sort())
   })
 
-  test('echoes a blank recordId unchanged', async () => {
-    for (const recordId of ['', '   ', ' lead 7 ']) {
-      expect((await sandbox.enrich({ ...MAREN, recordId })).body.recordId).toBe(recordId)
-    }
-  })
-
-  test('echoes recordId in every outcome, and returns a blank one if it is missing', async () => {
+  test('echoes recordId unchanged in every outcome, and returns a blank one if it is missing', async () => {
     for (const input of [MAREN, HALCYON, NOBODY]) {
-      expect((await sandbox.enrich({ ...input, recordId: 'id 1' })).body.recordId).toBe('id 1')
-      expect((await sandbox.enrich(input)).body.recordId).toBe('')
-      expect((await sandbox.enrich({ ...input, recordId: null })).body.recordId).toBe('')
+      for (const recordId of ['id 1', ' ', undefined, null])
+        expect((await sandbox.enrich({ ...input, recordId })).body.recordId).toBe(recordId ?? '')
     }
-  })
-
-  test('returns the same smarteTransactionId in header and body', async () => {
-    const { body, headers } = await sandbox.enrich(MAREN)
-    expect(body.smarteTransactionId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(headers.get('smarteTransactionId')).toBe(body.smarteTransactionId)
   })
 
   test('returns every stored company field under its own name', async () => {
@@ -190,16 +164,6 @@ describe('an Enrich input', () => {
     })
     expect(body).toMatchObject({ recordStatus: 'Active', compGUID: 'AAAA000000000001', conGUID: '' })
   })
-
-  test('may contain unknown fields, which are ignored', async () => {
-    const { status, body } = await sandbox.enrich({ ...HALCYON, company_name: 'x', nested: { deep: [1] } })
-    expect(status).toBe(200)
-    expect(body.compGUID).toBe('AAAA000000000001')
-  })
-
-  test('with a name but no company matches only if exactly one record fits', async () => {
-    expect((await sandbox.enrich({ contactFullName: 'Nobody Atall' })).body.recordStatus).toBe('No Match')
-  })
 })
 
 describe('the subscription of an organization', () => {
@@ -256,12 +220,6 @@ describe('the subscription of an organization', () => {
 })
 
 describe('the credit balance of an organization', () => {
-  test('decreases by 1 for a result, and headers return the rest', async () => {
-    const { enrich } = createSandbox()
-    const { headers } = await enrich(MAREN, 'pro-key')
-    expect([cost(headers), left(headers)]).toEqual(['1', '2'])
-  })
-
   test('is unlimited if it is null, as the header says', async () => {
     const { enrich } = createSandbox()
     const { headers } = await enrich(MAREN, 'standard-key')
@@ -338,32 +296,6 @@ describe('the credit balance of an organization', () => {
       }
       expect(charges()).toEqual(before)
     })
-
-    test('gets the same result for a repeated request with an Idempotency-Key', async () => {
-      const { post } = await spent()
-      const sendRequest = (body: unknown, name: string) =>
-        post('/v7/enrich', body, { apikey: 'counted-key', 'Idempotency-Key': name })
-      const [first, repeat] = [await sendRequest(MAREN, 'lead-1'), await sendRequest(MAREN, 'lead-1')]
-      expect([first.status, repeat.body]).toEqual([200, first.body])
-      expect([
-        (await sendRequest(WEI_LING, 'lead-2')).status,
-        (await sendRequest(WEI_LING, 'lead-2')).status,
-      ]).toEqual([402, 402])
-    })
-  })
-
-  test('rejects a charged record with 402 for a Pro organization at zero', async () => {
-    const { enrich } = createSandbox()
-    for (let i = 0; i < 3; i++) await enrich(MAREN, 'pro-key')
-    expect((await enrich(MAREN, 'pro-key')).status).toBe(402)
-  })
-
-  test('pays for exactly as many of many concurrent requests as it has credits', async () => {
-    const { enrich } = createSandbox()
-    const responses = await Promise.all(Array.from({ length: 30 }, () => enrich(MAREN, 'pro-key')))
-    const statuses = responses.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
-    expect(statuses.filter((status) => status === 402)).toHaveLength(27)
   })
 
   test('does not decrease when Plus refreshes a charged record', async () => {

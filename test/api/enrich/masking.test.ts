@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { maskEmail, maskPhone } from '../../../src/api/enrich/masking.ts'
-import { createSandbox } from '../../support/sandbox.ts'
 
 describe('masking', () => {
   test('keeps the first letter and the domain of an email', () => {
@@ -49,21 +48,6 @@ describe('masking', () => {
       expect(performance.now() - start).toBeLessThan(500)
     },
   )
-
-  test('hides the extension of a stored direct dial in the response', async () => {
-    const sandbox = createSandbox()
-    const contact = {
-      conFullName: 'Ext Ension',
-      compName: 'Halcyon Freight, Inc.',
-      conEmail: 'ext@halcyon-freight.example',
-    }
-    await sandbox.send('/sandbox/contacts', {
-      method: 'PUT',
-      body: JSON.stringify({ ...contact, directDial1: '+49 (0)30 1234567 ext. 12' }),
-    })
-    const { body } = await sandbox.enrich({ contactEmail: contact.conEmail }, 'masked-key')
-    expect(body.directDial1).toBe('+49 (0)30 123**** ext. **')
-  })
 
   test('never reveals a local part or the last four digits', () => {
     fc.assert(

@@ -1,14 +1,8 @@
 /** Every outcome of `outcome.test` by email and by website, for Enrich and Buying group. */
 import { describe, expect, test } from 'bun:test'
-import {
-  formatBuyingGroupOutcomes,
-  formatEnrichOutcomes,
-  OUTCOME_DOMAIN,
-  OUTCOMES,
-} from '../../../src/api/outcomes/outcome-table.ts'
+import { OUTCOME_DOMAIN, OUTCOMES } from '../../../src/api/outcomes/outcome-table.ts'
 import { createApp } from '../../../src/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { loadDocument } from '../../support/openapi/document.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
@@ -200,16 +194,6 @@ describe('the fixed records of the outcomes', () => {
     expect((await fresh.enrich(match, 'pro-key')).status).toBe(402)
   })
 
-  test('are the same with other data', async () => {
-    const other = await createSandbox({ dataDirectory: undefined }).post(
-      '/v7/enrich',
-      { contactEmail: 'match@outcome.test' },
-      { apikey: 'demo-plus-key' },
-    )
-    const { smarteTransactionId: _, ...result } = (await enrich({ contactEmail: 'match@outcome.test' })).body
-    expect(other.body).toMatchObject(result)
-  })
-
   test('can be requested by the identifiers in their responses', async () => {
     const { body } = await enrich({ contactEmail: 'match@outcome.test' })
     for (const input of [
@@ -382,13 +366,4 @@ describe('an outcome with a timeout', () => {
     delay.release()
     expect([(await slow).body.error.code, charges(sandbox)]).toEqual(['key_suspended', 0])
   })
-})
-
-test('the OpenAPI document contains the table of outcomes', async () => {
-  const { paths } = await loadDocument()
-  const documentation = JSON.stringify([paths['/v7/enrich'], paths['/v1/buying-group']])
-  for (const table of [formatEnrichOutcomes(), formatBuyingGroupOutcomes()]) {
-    expect(table.split('\n')).toHaveLength(OUTCOMES.length + 2)
-    expect(documentation).toContain(JSON.stringify(table).slice(1, -1))
-  }
 })
