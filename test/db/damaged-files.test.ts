@@ -1,9 +1,8 @@
 /** The next request or the next start detects a deleted, replaced, or damaged database file. */
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import {
   copyFileSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,23 +10,16 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
-let folder = ''
-let file = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-lost-'))
-  file = join(folder, 'box.db')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const temporary = useTemporaryFolder('damaged')
+const fileAt = (end = ''): string => temporary.at(`box.db${end}`)
+const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: fileAt() } })
 
-const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: file } })
-
-/** Truncates a file, and returns a function that undoes it. */
+/** Truncates a fileAt(), and returns a function that undoes it. */
 function cut(path: string, bytes: number): () => void {
   const content = readFileSync(path)
   truncateSync(path, bytes)
@@ -39,31 +31,32 @@ const LOSSES: [string, () => () => void][] = [
   [
     'its file is deleted',
     () => {
-      renameSync(file, `${file}.away`)
-      return () => renameSync(`${file}.away`, file)
+      renameSync(fileAt(), fileAt('.away'))
+      return () => renameSync(fileAt('.away'), fileAt())
     },
   ],
   [
     'its file is replaced by a copy',
     () => {
-      renameSync(file, `${file}.away`)
-      copyFileSync(`${file}.away`, file)
-      return () => renameSync(`${file}.away`, file)
+      renameSync(fileAt(), fileAt('.away'))
+      copyFileSync(fileAt('.away'), fileAt())
+      return () => renameSync(fileAt('.away'), fileAt())
     },
   ],
   [
     'its write-ahead log is deleted',
     () => {
-      renameSync(`${file}-wal`, `${file}.away`)
-      return () => renameSync(`${file}.away`, `${file}-wal`)
+      renameSync(fileAt('-wal'), fileAt('.away'))
+      return () => renameSync(fileAt('.away'), fileAt('-wal'))
     },
   ],
-  ['its file is emptied', () => cut(file, 0)],
-  ['its file is cut short', () => cut(file, 8192)],
-  ['its write-ahead log is emptied', () => cut(`${file}-wal`, 0)],
+  ['its file is emptied', () => cut(fileAt(), 0)],
+  ['its file is cut short', () => cut(fileAt(), 8192)],
+  ['its write-ahead log is emptied', () => cut(fileAt('-wal'), 0)],
   [
     'a file is in the place of its folder',
     () => {
+      const { folder } = temporary
       renameSync(folder, `${folder}.away`)
       writeFileSync(folder, '')
       return () => {
@@ -102,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a running server', () => {
   test('stores every confirmed charge when it stops after its write-ahead log was deleted', async () => {
     const sandbox = open()
     await sandbox.enrich(MAREN, 'pro-key')
-    rmSync(`${file}-wal`)
+    rmSync(fileAt('-wal'))
     expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(503)
     sandbox.context.close()
     const again = open()
@@ -114,40 +107,40 @@ describe.skipIf(process.platform === 'win32')('a running server', () => {
 describe('a start rejects in one sentence', () => {
   const damage = (change: (client: Database) => void): void => {
     open().context.close()
-    const client = new Database(file)
+    const client = new Database(fileAt())
     change(client)
     client.close()
   }
 
   test('an empty file', () => {
-    writeFileSync(file, '')
+    writeFileSync(fileAt(), '')
     expect(open).toThrow(
       /is an empty file. Restore it from a copy, or delete it to start with a new database\.$/,
     )
-    expect(statSync(file).size).toBe(0)
+    expect(statSync(fileAt()).size).toBe(0)
   })
 
   test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
     'a pipe instead of its %s file',
     (end) => {
       open().context.close()
-      expect(Bun.spawnSync(['mkfifo', `${file}${end}`]).exitCode).toBe(0)
+      expect(Bun.spawnSync(['mkfifo', fileAt(end)]).exitCode).toBe(0)
       expect(open).toThrow(/box\.db needs the file name .*, but it is a pipe or a device\. Move it\.$/)
     },
   )
 
   test('a file with damaged pages', () => {
     open().context.close()
-    const bytes = readFileSync(file)
+    const bytes = readFileSync(fileAt())
     // The first pages contain the schema. The others contain rows.
     bytes.fill(0xff, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192)
-    writeFileSync(file, bytes)
+    writeFileSync(fileAt(), bytes)
     expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
   })
 
   test('a truncated file', () => {
     open().context.close()
-    truncateSync(file, 8192)
+    truncateSync(fileAt(), 8192)
     expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
   })
 

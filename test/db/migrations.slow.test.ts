@@ -1,86 +1,16 @@
 /** The migrations create the tables that Drizzle defines, and keep the records of an older release. */
 import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { getTableName } from 'drizzle-orm'
 import { getToolPath } from '../../scripts/lib/tools.ts'
 import { MIGRATIONS, migrate } from '../../src/db/migrate.ts'
-import { openMemory } from '../../src/db/open-and-lock.ts'
 import * as tables from '../../src/db/tables.ts'
 import { readTables } from '../support/database/stored-state.ts'
 import { ROOT } from '../support/paths.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
-
-const { client } = openMemory()
-
-interface Column {
-  name: string
-  type: string
-  notnull: number
-  pk: number
-}
-
-describe('the migrations', () => {
-  for (const table of Object.values(tables)) {
-    const name = getTableName(table)
-
-    test(`create the columns of ${name}`, () => {
-      const created = client
-        .query<Column, []>(`select name, type, "notnull", pk from pragma_table_info('${name}')`)
-        .all()
-      const primary = getTableConfig(table).primaryKeys.flatMap(({ columns }) =>
-        columns.map((column) => column.name),
-      )
-      const described = Object.values(getTableColumns(table)).map((column) => ({
-        name: column.name,
-        type: column.getSQLType().toUpperCase(),
-        notNull: column.notNull,
-        primary: column.primary || primary.includes(column.name),
-      }))
-      const found = created.map(({ name: column, type, notnull, pk }) => ({
-        name: column,
-        type: type.toUpperCase(),
-        notNull: notnull === 1,
-        primary: pk > 0,
-      }))
-      expect(found).toEqual(described)
-    })
-
-    test(`create the indexes of ${name}`, () => {
-      const created = client
-        .query<{ name: string }, []>(
-          `select name from pragma_index_list('${name}') where origin = 'c' order by name`,
-        )
-        .all()
-      const described = getTableConfig(table).indexes.map((index) => index.config.name)
-      expect(created.map(({ name: index }) => index)).toEqual(described.sort())
-    })
-  }
-
-  test('restrict each column with an enum to its values', () => {
-    const described = Object.values(tables).flatMap((table) =>
-      Object.values(getTableColumns(table)).flatMap(({ name, enumValues }) =>
-        enumValues ? `"${getTableName(table)}"."${name}" in ('${enumValues.join("', '")}')` : [],
-      ),
-    )
-    const created = client
-      .query<{ sql: string }, []>("select sql from sqlite_master where type = 'table'")
-      .all()
-      .flatMap(({ sql }) => [...sql.matchAll(/CHECK\((.* in .*)\)/g)].map(([, condition = '']) => condition))
-    expect(described).toHaveLength(6)
-    expect(created.sort()).toEqual(described.sort())
-  })
-
-  test('create no table that Drizzle does not define', () => {
-    const created = client
-      .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
-      .all()
-    expect(created.map(({ name }) => name).sort()).toEqual(Object.values(tables).map(getTableName).sort())
-  })
-})
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 interface Snapshot {
   readonly tables: Readonly<Record<string, { readonly columns: object; readonly checkConstraints: object }>>
@@ -135,8 +65,8 @@ async function generateNextMigration(): Promise<string> {
 }
 
 describe('a file of an older release', () => {
+  const { at } = useTemporaryFolder('migrations')
   const NAMES = Object.values(tables).map(getTableName)
-  let folder = ''
   let client = new Database(':memory:')
 
   const putContact = (sandbox: Sandbox) =>
@@ -150,8 +80,7 @@ describe('a file of an older release', () => {
     })
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-    const path = join(folder, 'box.db')
+    const path = at('box.db')
     const sandbox = createSandbox({ storage: { kind: 'file', path } })
     await putContact(sandbox)
     for (const key of ['pro-key', 'counted-key'])
@@ -160,10 +89,7 @@ describe('a file of an older release', () => {
     client = new Database(path)
     client.run('PRAGMA foreign_keys = ON')
   })
-  afterEach(() => {
-    client.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => client.close())
 
   test('keeps all records, keys, balances, and charges after the next migration', async () => {
     const before = readTables(client, NAMES)

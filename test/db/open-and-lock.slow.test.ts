@@ -1,11 +1,10 @@
 /** What a database file stores, and which files are rejected. */
 import { Database } from 'bun:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   cpSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -13,24 +12,20 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { createSandbox, FIXTURE_DATA, type Sandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
-let folder = ''
-const file = () => join(folder, 'box.db')
+const temporary = useTemporaryFolder('open')
+const { at } = temporary
+const file = () => at('box.db')
 const open = (options: Parameters<typeof createSandbox>[0] = {}) =>
   createSandbox({ storage: { kind: 'file', path: file() }, ...options })
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a file database', () => {
   test('waits for the disk only if it is configured to', () => {
@@ -45,26 +40,6 @@ describe('a file database', () => {
     )
   })
 
-  test('keeps balances, keys, and the ledger across a restart', async () => {
-    const first = open()
-    await first.enrich(MAREN, 'pro-key')
-    first.context.close()
-    const second = open()
-    const { status, headers } = await second.enrich(MAREN, 'pro-key')
-    expect([status, headers.get('credits-remaining')]).toEqual([200, '1'])
-    expect(second.context.connection.client.query('select count(*) n from charges').get()).toEqual({ n: 2 })
-    second.context.close()
-  })
-
-  test('keeps existing organizations that organizations.json defines again', async () => {
-    const first = open()
-    const before = first.context.organizations.list()
-    first.context.close()
-    const second = open()
-    expect(second.context.organizations.list()).toEqual(before)
-    second.context.close()
-  })
-
   test('is readable only by its owner, because it contains API keys', () => {
     open().context.close()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
@@ -72,21 +47,21 @@ describe('a file database', () => {
 
   test('is removed if the start that created it fails', () => {
     open().context.discard()
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(temporary.folder)).toEqual([])
   })
 
   test('is not deleted when a start that did not create it fails', () => {
     open().context.close()
     open().context.discard()
     open().context.close()
-    expect(readdirSync(folder)).toEqual(['box.db'])
+    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
   test('is a single file that can be copied after closing', () => {
     open().context.close()
-    expect(readdirSync(folder)).toEqual(['box.db'])
-    cpSync(file(), join(folder, 'copy.db'))
-    const copy = createSandbox({ storage: { kind: 'file', path: join(folder, 'copy.db') } })
+    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
+    cpSync(file(), at('copy.db'))
+    const copy = createSandbox({ storage: { kind: 'file', path: at('copy.db') } })
     expect(copy.context.records.size()).toEqual({ companies: 4, people: 4 })
     copy.context.close()
   })
@@ -99,7 +74,7 @@ describe('a file database', () => {
   })
 
   test('imports changed data, and keeps balances', async () => {
-    const data = join(folder, 'records')
+    const data = at('records')
     cpSync(FIXTURE_DATA, data, { recursive: true })
     const first = open({ dataDirectory: data })
     await first.enrich(MAREN, 'pro-key')
@@ -194,13 +169,13 @@ describe('a start with a file of another version', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('a database at a symbolic link', () => {
-  const link = () => join(folder, 'link.db')
-  const target = () => join(folder, 'data/box.db')
+  const link = () => at('link.db')
+  const target = () => at('data/box.db')
   const modeOf = (path: string): number => statSync(path).mode & 0o777
   const openLink = () => createSandbox({ storage: { kind: 'file', path: link() } })
 
   beforeEach(() => {
-    mkdirSync(join(folder, 'data'))
+    mkdirSync(at('data'))
     symlinkSync('data/box.db', link())
   })
 
@@ -214,7 +189,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     } finally {
       process.umask(umask)
     }
-    expect([readdirSync(folder).sort(), readdirSync(join(folder, 'data'))]).toEqual([
+    expect([readdirSync(temporary.folder).sort(), readdirSync(at('data'))]).toEqual([
       ['data', 'link.db'],
       ['box.db'],
     ])
@@ -222,8 +197,8 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
 
   test('keeps its charges, and is locked under both names', async () => {
     createSandbox({ storage: { kind: 'file', path: target() } }).context.close()
-    symlinkSync('link.db', join(folder, 'other.db'))
-    const first = createSandbox({ storage: { kind: 'file', path: join(folder, 'other.db') } })
+    symlinkSync('link.db', at('other.db'))
+    const first = createSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     expect(openLink).toThrow(/^Another Signalbox uses the database/)
     first.context.close()
@@ -233,10 +208,10 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
   })
 
   test('is rejected if the links form a circle, or lead to a missing folder', () => {
-    symlinkSync('circle.db', join(folder, 'circle.db'))
-    const circle = { kind: 'file', path: join(folder, 'circle.db') } as const
+    symlinkSync('circle.db', at('circle.db'))
+    const circle = { kind: 'file', path: at('circle.db') } as const
     expect(() => createSandbox({ storage: circle })).toThrow(/circle\.db cannot be opened \(.*links/)
-    rmSync(join(folder, 'data'), { recursive: true })
+    rmSync(at('data'), { recursive: true })
     expect(openLink).toThrow(/data does not exist\. Create it first/)
   })
 })
@@ -265,7 +240,7 @@ describe('a start is rejected with', () => {
   })
 
   test('a missing folder', () => {
-    const storage = { kind: 'file', path: join(folder, 'no/such/box.db') } as const
+    const storage = { kind: 'file', path: at('no/such/box.db') } as const
     expect(complaint(() => createSandbox({ storage }))).toMatch(/no\/such does not exist. Create it first/)
   })
 
@@ -287,18 +262,18 @@ describe('a start is rejected with', () => {
 
   test('a database with several hard links, because a start under the other name can lose charges', () => {
     open().context.close()
-    linkSync(file(), join(folder, 'other.db'))
+    linkSync(file(), at('other.db'))
     expect(complaint(open)).toMatch(
       /box\.db has several hard links\. .* can lose charges\. Delete the other names/,
     )
-    rmSync(join(folder, 'other.db'))
+    rmSync(at('other.db'))
     linkSync(file(), `${file()}.copy.tmp`)
     expect(complaint(open)).toMatch(/several hard links/)
-    expect(readdirSync(folder).sort()).toEqual(['box.db', 'box.db.copy.tmp'])
+    expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'box.db.copy.tmp'])
     rmSync(`${file()}.copy.tmp`)
     linkSync(file(), `${file()}.${crypto.randomUUID()}.tmp`)
     open().context.close()
-    expect(readdirSync(folder)).toEqual(['box.db'])
+    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
   test.each(['charge', 'read'] as const)(
@@ -310,7 +285,7 @@ describe('a start is rejected with', () => {
       const storage = { kind: 'file', path: file(), access } as const
       expect(complaint(() => open({ storage }))).toMatch(/written by another version/)
       expect(readFileSync(file())).toEqual(before)
-      expect(readdirSync(folder)).toEqual(['box.db'])
+      expect(readdirSync(temporary.folder)).toEqual(['box.db'])
     },
   )
 
@@ -325,7 +300,7 @@ describe('a start is rejected with', () => {
   })
 
   test('data that is missing, is not UTF-8, or has invalid organizations', () => {
-    const data = join(folder, 'records')
+    const data = at('records')
     const start = () => createSandbox({ dataDirectory: data })
     expect(complaint(start)).toMatch(/companies\.csv does not exist/)
     cpSync(FIXTURE_DATA, data, { recursive: true })
@@ -341,7 +316,7 @@ describe('a start is rejected with', () => {
 describe('a rejected start', () => {
   test('with an invalid organizations.json keeps the records of the database', () => {
     open().context.close()
-    const data = join(folder, 'records')
+    const data = at('records')
     cpSync(FIXTURE_DATA, data, { recursive: true })
     writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
     const start = (organizations: string): void => {

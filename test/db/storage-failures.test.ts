@@ -1,27 +1,19 @@
 /** A full disk or read-only file: requests return 503, nothing is lost, and the server recovers. */
 import type { Database } from 'bun:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
+import { describe, expect, test } from 'bun:test'
 import { isStorageFailure, toStorageError } from '../../src/lib/storage-failure.ts'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW_USER = { email: 'new@pro.example' }
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'signalbox-storage-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const temporary = useTemporaryFolder('storage')
 
 const inMemory = (): Sandbox => createSandbox()
-const inFile = (): Sandbox =>
-  createSandbox({ storage: { kind: 'file', path: join(folder, `${crypto.randomUUID()}.db`) } })
+const inFile = (): Sandbox => createSandbox({ storage: { kind: 'file', path: temporary.at('box.db') } })
 
 /** The ways in which writes fail, and the advice in the error. */
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
@@ -71,7 +63,7 @@ for (const [what, open, fail, message] of FAILURES) {
           '5',
         ])
         expect(body.error.message).toMatch(message)
-        expect(body.error.message).not.toContain(folder)
+        expect(body.error.message).not.toContain(temporary.folder)
         expect(headers.get('credits-deducted')).toBeNull()
       }
       expect(stored(sandbox)).toEqual(before)
@@ -230,15 +222,6 @@ describe('a storage error', () => {
     '%s is not recognized',
     (code) => expect(toStorageError(failure(code))).toBeUndefined(),
   )
-
-  test('has a code of the interface, which a fault can inject', async () => {
-    expect(ERROR_CODES).toContain('storage_unavailable')
-    const sandbox = inMemory()
-    await sandbox.post('/sandbox/faults', {
-      effect: { kind: 'error', status: 503, code: 'storage_unavailable', retryAfterSeconds: 1 },
-    })
-    expect((await sandbox.enrich(MAREN)).body.error.code).toBe('storage_unavailable')
-  })
 })
 
 test('a commit that fails changes nothing, in the tables or in memory', async () => {
