@@ -36,6 +36,7 @@ describe('serve in the executable', () => {
     const { code, stdout, stderr } = await server.stop()
     expect(code).toBe(0)
     expect(stdout.trimEnd().split('\n')).toHaveLength(1)
+    expect(readdirSync(place.folder)).toEqual([])
     for (const line of stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event')
   })
 

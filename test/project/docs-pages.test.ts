@@ -1,6 +1,6 @@
 /** The pages under docs/ are linked, and agree with the code. */
 import { describe, expect, test } from 'bun:test'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
@@ -62,12 +62,6 @@ describe('each documentation page', () => {
     const others = PAGES.filter((file) => file !== 'docs/README.md' && !RECIPES.includes(file))
     expect(others.filter((file) => !isListed('docs/README.md', file))).toEqual([])
     expect(RECIPES.filter((file) => !isListed('docs/recipes/README.md', file))).toEqual([])
-  })
-
-  test('uses each picture', () => {
-    const shown = DOCUMENTS.flatMap(linksOf).map((link) => link.replace(/^docs\//, ''))
-    const stored = readdirSync(join(ROOT, 'docs/pictures')).map((name) => `pictures/${name}`)
-    expect(stored.filter((picture) => !shown.includes(picture))).toEqual([])
   })
 })
 

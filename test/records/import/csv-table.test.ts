@@ -1,19 +1,16 @@
 /** Tables that are parsed in chunks give the same rows for any chunk size. */
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import Papa from 'papaparse'
 import { createTableFields } from '../../../src/columns/headings.ts'
 import { openTables } from '../../../src/records/import/data-directory.ts'
 import { parseCsv, parseCsvChunks, type Table } from '../../support/csv-text.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const COLUMNS = ['a', 'b', 'c'] as const
 type Column = (typeof COLUMNS)[number]
 
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-chunks-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const temporary = useTemporaryFolder('chunks')
 
 const FIELDS = createTableFields(COLUMNS, {}, { infinitive: 'import', past: 'imported' })
 
@@ -25,26 +22,9 @@ const inChunks = (chunks: Iterable<string>): Table<Column> => {
 const complete = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMNS)
 
 /** Valid and invalid parts of tables. */
-const piece = fc.constantFrom(
-  ...[
-    '"',
-    '""',
-    ',',
-    ';',
-    '\t',
-    '|',
-    '\n',
-    '\r\n',
-    '\r',
-    ' ',
-    'x',
-    'yz',
-    'é',
-    '漢',
-    '🦊',
-    '"q,\r\nq"',
-    ',"r ""s"" "\n',
-  ],
+const piece = fc.oneof(
+  fc.constantFrom(...'";,\t|\n\r xé漢🦊'),
+  fc.constantFrom('""', '\r\n', 'yz', '"q,\r\nq"', ',"r ""s"" "\n'),
 )
 const text = fc
   .tuple(
@@ -83,40 +63,6 @@ describe('a table that is parsed in chunks', () => {
     fc.assert(property, { numRuns: 3_000 })
   })
 
-  test('has the same records as the whole text', () => {
-    const valid = fc
-      .array(
-        fc.array(fc.constantFrom('x', 'é 漢', 'a "b"', 'two\nlines', 'c, d', '', '🦊'), {
-          minLength: 3,
-          maxLength: 3,
-        }),
-        {
-          minLength: 1,
-          maxLength: 12,
-        },
-      )
-      .map((rows) => Papa.unparse({ fields: [...COLUMNS], data: rows }, { newline: '\n' }))
-    const property = fc.property(valid, sizes, (given, lengths) => {
-      const expected = Papa.parse<Record<Column, string>>(given, {
-        header: true,
-        delimiter: ',',
-        newline: '\n',
-      }).data
-      const { rows, problems } = inChunks(cut(given, lengths))
-      expect(problems).toEqual([])
-      expect(rows.map(({ row }) => row)).toEqual(
-        expected.filter((row) => Object.values(row).some((value) => value !== '')),
-      )
-      // The record at the reported line starts with the first value of the row.
-      const lines = given.split('\n')
-      for (const { row, line } of rows) {
-        const [first = ''] = row.a.split('\n')
-        expect((lines[line - 1] ?? '').replace(/^"/, '').replaceAll('""', '"')).toStartWith(first)
-      }
-    })
-    fc.assert(property, { numRuns: 500 })
-  })
-
   test('reports an unclosed quote once at any length, and keeps the rows before it', () => {
     const rest = Array(5_000).fill('x,y,z\n').join('')
     const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
@@ -138,8 +84,8 @@ describe('a table that is parsed in chunks', () => {
 })
 
 describe('a table in a file', () => {
-  const file = join(folder, 'table.csv')
   const opened = (bytes: Uint8Array | string) => {
+    const file = temporary.at('table.csv')
     writeFileSync(file, bytes)
     return openTables(file, undefined).companies
   }
@@ -175,12 +121,12 @@ describe('a table in a file', () => {
 
   test('is rejected if it changes between two reads', () => {
     const table = opened('a,b\n')
-    writeFileSync(file, 'a,b\n1,2\n')
+    writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
   })
 
   test('is rejected if it is a folder or missing', () => {
-    expect(() => openTables(folder, undefined)).toThrow(/cannot be read/)
-    expect(() => openTables(join(folder, 'none.csv'), undefined)).toThrow(/cannot be read: it does not exist/)
+    expect(() => openTables(temporary.folder, undefined)).toThrow(/cannot be read/)
+    expect(() => openTables(temporary.at('none.csv'), undefined)).toThrow(/cannot be read: it does not exist/)
   })
 })
