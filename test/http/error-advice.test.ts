@@ -115,28 +115,22 @@ describe('an error recognizes a form', () => {
     )
   })
 
-  test('with multipart encoding and bytes that are not text', async () => {
+  const multipart = (): FormData => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    const response = await enrich(form)
+    return form
+  }
+
+  test('with multipart encoding and bytes that are not text', async () => {
+    const response = await enrich(multipart())
     expect(response.status).toBe(400)
     expect(messageOf(response)).toStartWith('The body is a form (multipart/form-data).')
   })
 
   const ADVICE = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
-  test.each(['companies', 'contacts'])('with URL encoding in stored data: %s', async (kind) => {
-    const type = 'application/x-www-form-urlencoded'
-    const init = { method: 'PUT', body: 'compName=abc', headers: { 'content-type': type } }
-    const response = await send(`/sandbox/${kind}`, init)
-    expect(response.status).toBe(400)
-    expect(messageOf(response)).toBe(`The body is a form (${type}). ${ADVICE}`)
-  })
-
-  test('with multipart encoding in stored data', async () => {
-    const body = new FormData()
-    body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    const response = await send('/sandbox/companies', { method: 'PUT', body })
+  test.each(['companies', 'contacts'])('in stored data: %s', async (kind) => {
+    const response = await send(`/sandbox/${kind}`, { method: 'PUT', body: multipart() })
     expect(response.status).toBe(400)
     expect(messageOf(response)).toBe(`The body is a form (multipart/form-data). ${ADVICE}`)
   })
@@ -309,32 +303,28 @@ describe('the error for locking out the last admin gives working advice', () => 
     expect(followed.status).toBe(200)
   })
 
-  test('and names a suspended admin user, whose reactivation is sufficient', async () => {
-    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
-    const response = await suspendUser(sandbox)
-    expect(messageOf(response)).toContain('Reactivate the user second@pair.example first.')
-    const body = { email: 'second@pair.example', action: 'active' }
-    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
-    expect((await suspendUser(sandbox)).status).toBe(200)
-  })
-
-  test('and names a suspended admin key, whose reactivation is sufficient', async () => {
-    const sandbox = sandboxWith({ user: 'active', key: 'suspended' })
-    const response = await suspendKey(sandbox)
-    expect(messageOf(response)).toContain('Reactivate the key of second@pair.example first.')
-    const body = { email: 'second@pair.example', action: 'activate' }
-    await sandbox.post('/signals/v1/key/update', body, { 'Api-Key': 'pair-admin-key' })
-    expect((await suspendKey(sandbox)).status).toBe(200)
-  })
-
-  test('and names the suspended user of an admin key, whose reactivation is sufficient', async () => {
-    const sandbox = sandboxWith({ user: 'suspend', key: 'active' })
-    const response = await suspendKey(sandbox)
-    expect(messageOf(response)).toContain('Reactivate the user second@pair.example first.')
-    const body = { email: 'second@pair.example', action: 'active' }
-    await sandbox.post('/signals/v1/user/update', body, { 'Admin-Api-Key': 'pair-admin-key' })
-    expect((await suspendKey(sandbox)).status).toBe(200)
-  })
+  const second = 'second@pair.example'
+  const activateUser = ['user', 'Admin-Api-Key', 'active'] as const
+  test.each([
+    ['user', suspendUser, { user: 'suspend', key: 'active' }, `the user ${second}`, activateUser],
+    ['key', suspendKey, { user: 'suspend', key: 'active' }, `the user ${second}`, activateUser],
+    [
+      'key',
+      suspendKey,
+      { user: 'active', key: 'suspended' },
+      `the key of ${second}`,
+      ['key', 'Api-Key', 'activate'],
+    ],
+  ] as const)(
+    'and names what to reactivate before the %s, which is sufficient: %#',
+    async (_, suspend, other, what, [kind, header, action]) => {
+      const sandbox = sandboxWith(other)
+      expect(messageOf(await suspend(sandbox))).toContain(`Reactivate ${what} first.`)
+      const body = { email: second, action }
+      await sandbox.post(`/signals/v1/${kind}/update`, body, { [header]: 'pair-admin-key' })
+      expect((await suspend(sandbox)).status).toBe(200)
+    },
+  )
 
   test('and names a suspended key and its suspended user', async () => {
     const response = await suspendKey(sandboxWith({ user: 'suspend', key: 'suspended' }))
