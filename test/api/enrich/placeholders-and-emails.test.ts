@@ -164,42 +164,6 @@ describe('a placeholder value', () => {
     expect((await send('/sandbox/requests?limit=1')).body.items[0].warnings).toEqual([])
   })
 
-  test('is not recognized in the names of stored people', async () => {
-    const sandbox = createSandbox()
-    const people = ['Na Huang', 'Steve Blank', 'Inga Blank', 'Zoltan Test', 'Christopher Null']
-    const contacts = people.map((conFullName) => ({
-      conFullName,
-      conEmail: `${conFullName.toLowerCase().replace(' ', '.')}@halcyon-freight.example`,
-      compWebsite: 'halcyon-freight.example',
-      conJobTitleEn: 'Director',
-    }))
-    const stored = await sandbox.send('/sandbox/contacts', {
-      method: 'PUT',
-      body: JSON.stringify({ contacts }),
-    })
-    expect(stored.status).toBe(200)
-    const company = { companyName: 'Halcyon Freight' }
-    for (const { conFullName, conEmail } of contacts) {
-      const [contactFirstName, contactLastName] = conFullName.split(' ')
-      for (const contact of [
-        { contactFullName: conFullName },
-        { contactEmail: conEmail },
-        { contactFirstName, contactLastName },
-      ]) {
-        const { body } = await sandbox.enrich({ ...company, ...contact })
-        expect([body.recordStatus, body.conFullName]).toEqual(['Active', conFullName])
-      }
-    }
-  })
-
-  test('lets a buying group use the next company field', async () => {
-    const sendRequest = (body: unknown) => post('/v1/buying-group', body, { apikey: 'plus-key' })
-    const given = { companyGuid: 'n/a', companyWebsite: '-', companyLinkedinUrl: 'none' }
-    expect((await sendRequest({ ...given, companyName: 'Halcyon Freight' })).body.compGUID).toBe(HALCYON)
-    const { status, body } = await sendRequest({ ...given, companyName: 'k.A.' })
-    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-  })
-
   for (const [first, last] of [
     ['Maren', 'Blank'],
     ['Inga', 'Oyelaran'],

@@ -210,7 +210,8 @@ describe.each(WAYS)('imported values with %s', (_, enter) => {
       conWorkLocPhoneNo: 'n/a',
       conFunctions: 'IT',
     })
-    const { sandbox, warnings } = await enter([[company], [contact]])
+    const others = [person(1, { conWorkLocCountry: 'na' }), person(2, { conWorkLocCountry: 'n/a' })]
+    const { sandbox, warnings } = await enter([[company], [contact, ...others]])
     expect(warnings).toEqual([])
     expect(await found(sandbox, { contactEmail: 'ada.0@acme.example' })).toMatchObject({
       recordStatus: 'Active',
@@ -233,21 +234,10 @@ describe.each(WAYS)('imported values with %s', (_, enter) => {
       conWorkLocPhoneNo: '',
       conFunctions: 'Information Technology',
     })
-    sandbox.context.close()
-  })
-
-  test('may be NA for Namibia, but n/a is no country', async () => {
-    const company = { ...ACME, compCountry: 'NA' }
-    const contacts = [person(0, { conWorkLocCountry: 'na' }), person(1, { conWorkLocCountry: 'n/a' })]
-    const { sandbox, warnings } = await enter([[company], contacts])
-    expect(warnings).toEqual([])
-    for (const [email, conWorkLocCountry] of [
-      ['ada.0@acme.example', 'Namibia'],
-      ['ada.1@acme.example', ''],
-    ]) {
-      const record = await found(sandbox, { contactEmail: email })
-      expect(record).toMatchObject({ compCountry: 'Namibia', conWorkLocCountry })
-    }
+    const countryOf = async (contactEmail: string) =>
+      (await found(sandbox, { contactEmail })).conWorkLocCountry
+    expect(await countryOf('ada.1@acme.example')).toBe('Namibia')
+    expect(await countryOf('ada.2@acme.example')).toBe('')
     sandbox.context.close()
   })
 
@@ -365,23 +355,12 @@ describe('problems of the data', () => {
     ['companies', { ...ACME, compEmpCount: 1.5 }, 'compEmpCount'],
     ['companies', { companies: [{ ...ACME, compGlobalRegions: 'Mars' }] }, 'companies[0].compGlobalRegions'],
     ['contacts', { contacts: [person(0, { conLevels: 'Gold' })] }, 'contacts[0].conLevels'],
-  ] as const)('name the field in a request to %s: %j', async (table, body, field) => {
+  ] as const)('name the field in a request to %s, and in a dry run: %j', async (table, body, field) => {
     const sandbox = createSandbox()
     await put(sandbox, 'companies', ACME)
-    const { warnings } = (await put(sandbox, table, body)).body
+    const { warnings } = (await put(sandbox, table, body, '?dryRun=true')).body
     expect(warnings.map((warning: Warning) => warning.field)).toEqual([field])
-  })
-
-  test('are the same in a dry run and an import', async () => {
-    const sandbox = createSandbox()
-    const company = { ...ACME, compEmpCount: 'abc' }
-    const dry = await put(sandbox, 'companies', company, '?dryRun=true')
-    const real = await put(sandbox, 'companies', company)
-    expect(dry.body.warnings).toEqual([
-      { field: 'compEmpCount', message: expect.stringContaining('compEmpCount "abc"') },
-    ])
-    expect(real.body.warnings).toEqual(dry.body.warnings)
-    expect((await put(sandbox, 'companies', ACME)).body.warnings).toEqual([])
+    expect((await put(sandbox, table, body)).body.warnings).toEqual(warnings)
   })
 })
 

@@ -6,7 +6,7 @@ interface RawResponse {
   readonly body: string
 }
 
-export interface Conversation {
+interface Conversation {
   readonly responses: readonly RawResponse[]
   /** Whether the server closed or reset the connection. */
   readonly closed: boolean
