@@ -117,13 +117,6 @@ async function warnings(): Promise<unknown[]> {
 }
 
 describe('a documented code block', () => {
-  test('for building the project runs existing scripts', () => {
-    const lines = SHELL.filter(isBuild).flatMap(({ text }) => text.split('\n'))
-    const names = lines.flatMap((line) => /bun(?:@[\d.]+)? (?:run )?([\w:]+)/.exec(line)?.[1] ?? [])
-    expect(names).toContain('start')
-    for (const name of names) expect(Object.keys(scripts)).toContain(name)
-  })
-
   test('with n8n has a Compose file with existing variables and an image with a health check', () => {
     const { services } = Bun.YAML.parse(
       readFileSync(join(ROOT, 'docs/recipes/n8n-compose.yaml'), 'utf8'),

@@ -2,9 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
-/** Companies whose stored names in another script are not found. The comparison of these scripts ignores vowels. */
-const VOWELLESS = /[\p{Script=Arabic}\p{Script=Thai}]/u
-
 interface StoredPerson {
   readonly guid: string
   readonly name: string
@@ -44,7 +41,7 @@ function findHiddenCompanyNames({ context }: Sandbox): string[] {
     .query<StoredCompany, []>('SELECT guid, name, aka FROM companies')
     .all()
   return companies.flatMap(({ guid, name, aka }) => {
-    const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '' && !VOWELLESS.test(each))
+    const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '')
     return names.filter((companyName) => {
       const match = context.matcher.match({ companyName })
       return match.kind === 'none' ? match.reason !== 'ambiguous' : match.company.guid !== guid
