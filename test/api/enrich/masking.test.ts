@@ -40,14 +40,11 @@ describe('masking', () => {
     expect(maskPhone(directDial1)).toBe(masked)
   })
 
-  test.each(['1'.padEnd(10_000, 'a'), '1'.padEnd(10_000, ' -'), '1'.padEnd(10_000, ' - 1')])(
-    'takes linear time',
-    (phone) => {
-      const start = performance.now()
-      for (let n = 0; n < 20; n++) maskPhone(phone)
-      expect(performance.now() - start).toBeLessThan(500)
-    },
-  )
+  // With quadratic time, a million characters would exceed the timeout of a test.
+  test.each(['a', ' -', ' - 1'])('masks a million characters of `%s`', (text) => {
+    const phone = '1'.padEnd(1_000_000, text)
+    expect(maskPhone(phone)).toHaveLength(phone.length)
+  })
 
   test('never reveals a local part or the last four digits', () => {
     fc.assert(
