@@ -5,7 +5,13 @@ import type { Company, Person } from '../../records/store/records.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
 import { maskEmail, maskPhone } from './masking.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS, type ContactFields, type EnrichmentOutput } from './schema.ts'
+import {
+  COMPANY_FIELDS,
+  CONTACT_FIELDS,
+  type CompanyFields,
+  type ContactFields,
+  type EnrichmentOutput,
+} from './schema.ts'
 
 interface ResponseIds {
   readonly recordId: string
@@ -104,7 +110,8 @@ function toContactMembers(contact: RenderedContact, organization: Organization):
 const appendDirectDials = (contact: string, dials: DirectDials): string =>
   dials === undefined ? contact : `${contact},${toJsonMembers(dials)}`
 
-const toCompanyJson = (company: Company): string => toJsonMembers(toCompanyFields(company))
+const toCompanyJson = (company: Company): string =>
+  toJsonMembers(toCompanyFields(company) satisfies CompanyFields)
 
 function toContactJson(person: Person, job: JobWithCompany, organization: Organization): string {
   const contact = toJsonMembers(selectContactFields(person, job, organization))

@@ -121,4 +121,5 @@ export const EnrichmentOutput = t.Object(
   },
 )
 export type EnrichmentOutput = Static<typeof EnrichmentOutput>
+export type CompanyFields = Record<keyof typeof COMPANY_FIELDS, string>
 export type ContactFields = Record<keyof typeof CONTACT_FIELDS, string>
