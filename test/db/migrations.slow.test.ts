@@ -26,7 +26,6 @@ const { generateSQLiteDrizzleJson, generateSQLiteMigration } = drizzleKit
 
 const FOLDER = join(ROOT, 'src/db/migrations')
 const read = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
-const ADVICE = 'src/db/tables.ts has changed. CONTRIBUTING.md describes how to generate the migration.'
 
 describe('the files of src/db/migrations', () => {
   const files = readdirSync(FOLDER)

@@ -6,6 +6,9 @@ import { scripts } from '../../package.json'
 import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
+import { FUNCTIONS } from '../../src/records/rows/job-functions.ts'
+import { LEVELS } from '../../src/records/rows/job-levels.ts'
 import {
   anchorsOf,
   codeNamesOf,
@@ -152,6 +155,16 @@ test('docs/outcomes.md lists every outcome with its credits', () => {
   expect(rows.map(([name, , credits]) => [name, credits])).toEqual(
     OUTCOMES.map(({ name, credits }) => [`\`${name}\``, String(credits)]),
   )
+})
+
+test.each([
+  ['columns', 'companies.csv', COMPANY_COLUMNS.map((name) => `\`${name}\``)],
+  ['columns', 'contacts.csv', CONTACT_COLUMNS.map((name) => `\`${name}\``)],
+  ['levels', 'Levels', LEVELS.map((name) => `| ${name} |`)],
+  ['functions', 'Functions', FUNCTIONS.map((name) => `| ${name} |`)],
+])('docs/data.md lists all %s under %s', (_, heading, names) => {
+  const section = sectionOf('docs/data.md', heading)
+  expect(names.filter((name) => !section.includes(name))).toEqual([])
 })
 
 test('docs/matching.md has the bound of every grade', () => {

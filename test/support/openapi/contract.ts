@@ -312,6 +312,6 @@ export async function requireContract(exchange: Exchange): Promise<void> {
   const { method, path, status, body } = exchange
   const shown = JSON.stringify(body)?.slice(0, 400)
   throw new Error(
-    `${method} ${path} violates the OpenAPI document:\n  ${problems.join('\n  ')}\n${status} ${shown}`,
+    `${method} ${path} violates the OpenAPI document:\n  ${problems.join('\n  ')}\n${status} ${shown}\nChange the response, or the schema of the route.`,
   )
 }
