@@ -1,4 +1,7 @@
-/** Converts stored records to the fields of a response. */
+/**
+ * Converts stored records to the fields of a response. The functions only select columns, because `email-lookup.ts` passes
+ * the SQL names of the columns to create its query.
+ */
 import type { Company, Job, Person } from './records.ts'
 
 /** The text columns of a row. */
