@@ -12,6 +12,8 @@ import { ROOT } from '../support/paths.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
+const ADVICE = 'src/db/tables.ts has changed. CONTRIBUTING.md describes how to generate the migration.'
+
 interface Snapshot {
   readonly tables: Readonly<Record<string, { readonly columns: object; readonly checkConstraints: object }>>
 }
