@@ -31,6 +31,8 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
     await result.getByText(expected).first().waitFor()
   }
 
+  const chooseView = (name: 'Form' | 'JSON') => dashboard.page.getByRole('radio', { name }).click()
+
   const ADA_FOUND = 'Ada Keller was found and works at this company.'
   const sendAda = async (): Promise<void> => {
     await press('A contact by email')
@@ -79,16 +81,35 @@ describe.skipIf(!CHROMIUM)('Try it', () => {
   test('edits one body as a form and as JSON', async () => {
     const { page } = dashboard
     await field('Company name').fill('Nortwind Optics')
+    await chooseView('JSON')
     const json = page.getByRole('textbox', { name: 'JSON body' })
     expect(JSON.parse(await json.inputValue())).toEqual({ companyName: 'Nortwind Optics' })
     await json.fill('{"contactFullName": "KELLER, Ada", "companyName": "Nortwind Optics", "recordId": "7"')
     await page.getByText('The body is not valid JSON').waitFor()
-    expect(await field('Full name').isDisabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Form' }).isDisabled()).toBe(true)
     await json.press('End')
     await json.pressSequentially('}')
+    await chooseView('Form')
     expect(await field('Full name').inputValue()).toBe('KELLER, Ada')
     await send(ADA_FOUND)
     expect(await findSeriousIssues(page)).toEqual([])
+  })
+
+  test('shows the JSON in the place of the form, and in a wide window beside it', async () => {
+    const { page } = dashboard
+    const json = page.getByRole('textbox', { name: 'JSON body' })
+    await page.getByRole('button', { name: 'More fields' }).click()
+    expect(await json.isVisible()).toBe(false)
+    await chooseView('JSON')
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+    expect(await top(json)).toBeLessThan(
+      (await top(result.getByRole('heading', { name: 'No response yet' }))) + 100,
+    )
+    expect(await field('Full name').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 2560, height: 1300 })
+    await field('Full name').waitFor()
+    expect(await json.isVisible()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Form' }).isVisible()).toBe(false)
   })
 
   test('links to the recorded request, and keeps the form and the response meanwhile', async () => {

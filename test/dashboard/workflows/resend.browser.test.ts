@@ -125,6 +125,7 @@ describe.skipIf(!CHROMIUM)('edit and resend', () => {
 
   test('stores the id of the key, and not the key', async () => {
     await dashboard.visit('/try')
+    await page.getByRole('radio', { name: 'JSON' }).click()
     const json = page.getByRole('textbox', { name: 'JSON body' })
     await json.fill('{"apikey": "demo-plus-key", "companyName": "Northwind Optics"}')
     await send()

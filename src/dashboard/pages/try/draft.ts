@@ -1,7 +1,7 @@
 /** The form and the last sends. The form is stored for the tab, the sends for the browser. No key is stored. */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { formatText, setField } from '../../api/body.ts'
+import { formatText, parseBody, setField } from '../../api/body.ts'
 import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -12,6 +12,8 @@ export interface Draft {
   readonly operation: SearchOperation
   /** The JSON text of each operation. */
   readonly bodies: Readonly<Record<SearchOperation, string>>
+  /** In a narrow column, the form or the JSON is shown. A wide one shows both. */
+  readonly view: 'form' | 'json'
   /** The last chosen example. */
   readonly exampleId: Readonly<Partial<Record<SearchOperation, string>>>
   /** The chosen organization, or `TYPED_KEY`. Default: the first one without restrictions. */
@@ -47,6 +49,7 @@ interface TryState {
 const BLANK: Draft = {
   operation: 'enrich',
   bodies: { enrich: '{}', buyingGroup: '{}' },
+  view: 'form',
   exampleId: {},
   typedKey: '',
   idempotencyKey: '',
@@ -106,8 +109,14 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** Replaces the body, and its key if a link or a stored send filled it in. */
 export function fillBody(operation: SearchOperation, body: string, change: Partial<Draft> = {}): void {
-  const bodies = { ...useTry.getState().draft.bodies, [operation]: body }
-  changeDraft({ operation, bodies, ...change })
+  const { bodies, view } = useTry.getState().draft
+  changeDraft({
+    operation,
+    bodies: { ...bodies, [operation]: body },
+    // The form cannot show such a body.
+    view: parseBody(body).problem === undefined ? view : 'json',
+    ...change,
+  })
   changeDraft({ idempotencyKey: chooseIdempotencyKey(useTry.getState().draft) })
 }
 

@@ -84,7 +84,7 @@ function TryContent({ organizations }: { readonly organizations: readonly Sandbo
     >
       <header className={styles.toolbar}>
         <h1>Try it</h1>
-        <TabList className={styles.operations} aria-label="Operation">
+        <TabList className={styles.segments} aria-label="Operation">
           {OPERATION_TABS.map(({ id, name }) => (
             <Tab key={id} id={id}>
               {name}

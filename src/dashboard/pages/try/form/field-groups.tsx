@@ -28,8 +28,7 @@ interface FieldGroupsProps {
 
 /** The fields of an operation: common ones first, the rest in a disclosure. */
 export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
-  const { exampleId, headers, idempotencyKey } = useDraft()
-  const fillCount = useFillCount()
+  const filling = useFilling(operation)
   const groups = getFieldGroups(operation)
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
@@ -38,41 +37,32 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
   const filled = rare
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => getFieldText(body, name) !== '').length
-  const headerCount =
-    headers.split('\n').filter((line) => line.trim() !== '').length +
-    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0)
-  // A section opens if an example or a link fills one of its fields.
-  const filling = `${operation} ${exampleId[operation]} ${fillCount}`
   const shown = { operation, body, problems }
   return (
     <>
       {common.map((group) => (
         <Group key={group.title} group={group} {...shown} />
       ))}
-      <div>
-        <Disclosure
-          level={3}
-          key={`fields ${filling}`}
-          title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
-          isOpen={filled > 0}
-        >
-          <div className={layout.stack}>
-            {rare.map((group) => (
-              <Group key={group.title} group={group} {...shown} />
-            ))}
-          </div>
-        </Disclosure>
-        <Disclosure
-          level={3}
-          key={`headers ${filling}`}
-          title={headerCount > 0 ? `Headers (${headerCount})` : 'Headers'}
-          isOpen={headerCount > 0}
-        >
-          <Headers operation={operation} />
-        </Disclosure>
-      </div>
+      <Disclosure
+        level={3}
+        key={filling}
+        title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
+        isOpen={filled > 0}
+      >
+        <div className={layout.stack}>
+          {rare.map((group) => (
+            <Group key={group.title} group={group} {...shown} />
+          ))}
+        </div>
+      </Disclosure>
     </>
   )
+}
+
+/** Returns another key when an example or a link fills the form, so that the sections with filled fields open. */
+function useFilling(operation: SearchOperation): string {
+  const { exampleId } = useDraft()
+  return `${operation} ${exampleId[operation]} ${useFillCount()}`
 }
 
 interface GroupProps extends FieldGroupsProps {
@@ -100,7 +90,25 @@ const Group = ({ group, operation, body, problems }: GroupProps) => (
   </fieldset>
 )
 
-function Headers({ operation }: { readonly operation: SearchOperation }) {
+/** The headers of an operation, in a disclosure. */
+export function Headers({ operation }: { readonly operation: SearchOperation }) {
+  const { headers, idempotencyKey } = useDraft()
+  const count =
+    headers.split('\n').filter((line) => line.trim() !== '').length +
+    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0)
+  return (
+    <Disclosure
+      level={3}
+      key={useFilling(operation)}
+      title={count > 0 ? `Headers (${count})` : 'Headers'}
+      isOpen={count > 0}
+    >
+      <HeaderFields operation={operation} />
+    </Disclosure>
+  )
+}
+
+function HeaderFields({ operation }: { readonly operation: SearchOperation }) {
   const draft = useDraft()
   const { idempotencyKey, headers } = draft
   return (

@@ -2,18 +2,19 @@
 import { clsx } from 'clsx'
 import { Send, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { parseBody } from '../../../api/body.ts'
 import type { SearchOperation, TryRequest } from '../../../api/request-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
-import { changeDraft, fillBody, useDraft, useExchange, useFillCount } from '../draft.ts'
+import { changeDraft, type Draft, fillBody, useDraft, useExchange, useFillCount } from '../draft.ts'
 import { type Exchange, findHeaderProblem, parseJson } from '../exchange.ts'
 import styles from '../page.module.css'
 import { parseErrorBody } from '../response/response-body.ts'
 import { OrganizationStatus } from './caller-choice.tsx'
 import { findExample } from './examples.ts'
-import { FieldGroups } from './field-groups.tsx'
+import { FieldGroups, Headers } from './field-groups.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import type { Caller } from './use-caller.ts'
 
@@ -54,6 +55,7 @@ export function RequestForm({ operation, caller, isPending, onSend, onStop }: Re
     >
       <header>
         <h2>Request</h2>
+        <ViewSwitch view={draft.view} isFormDisabled={body.problem !== undefined} />
         <div className={layout.row}>
           {isPending ? (
             <Button slim onPress={onStop}>
@@ -72,26 +74,54 @@ export function RequestForm({ operation, caller, isPending, onSend, onStop }: Re
           </Button>
         </div>
       </header>
-      <div className={styles.views}>
-        <div className={layout.stack}>
-          <OrganizationStatus caller={caller} />
-          <FieldGroups operation={operation} body={body} problems={getFieldProblems(exchange, text)} />
-          <ExampleNote operation={operation} />
+      <div className={styles.formBody}>
+        <OrganizationStatus caller={caller} />
+        <div className={styles.views} data-view={draft.view}>
+          <div className={layout.stack}>
+            <FieldGroups operation={operation} body={body} problems={getFieldProblems(exchange, text)} />
+          </div>
+          <JsonEditor operation={operation} body={text} />
         </div>
-        <JsonEditor operation={operation} body={text} />
+        <Headers operation={operation} />
+        <ExampleNote operation={operation} />
       </div>
     </form>
   )
 }
 
-/** Moves the focus to the first filled field after a link or a stored send has filled the form. */
+interface ViewSwitchProps {
+  readonly view: Draft['view']
+  readonly isFormDisabled: boolean
+}
+
+/** Shows the form or the JSON, where there is no room for both. */
+const ViewSwitch = ({ view, isFormDisabled }: ViewSwitchProps) => (
+  <ToggleButtonGroup
+    aria-label="Edit as"
+    className={clsx(styles.segments, styles.viewSwitch)}
+    disallowEmptySelection
+    selectedKeys={[view]}
+    onSelectionChange={([key]) => changeDraft({ view: key === 'json' ? 'json' : 'form' })}
+  >
+    <ToggleButton id="form" isDisabled={isFormDisabled}>
+      Form
+    </ToggleButton>
+    <ToggleButton id="json">JSON</ToggleButton>
+  </ToggleButtonGroup>
+)
+
+/** Moves the focus to the first visible and filled field after a link or a stored send has filled the form. */
 function useFocusAfterFill() {
   const form = useRef<HTMLFormElement>(null)
   const fillCount = useFillCount()
   useEffect(() => {
     if (fillCount === 0) return
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
-    inputs.find(({ value }) => value !== '')?.focus()
+    const inputs = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+    const isFilled = (input: HTMLInputElement | HTMLTextAreaElement): boolean =>
+      input.value !== '' && input.checkVisibility()
+    Array.from(inputs ?? [])
+      .find(isFilled)
+      ?.focus()
   }, [fillCount])
   return form
 }
