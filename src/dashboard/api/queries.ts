@@ -22,7 +22,7 @@ export function useServerStatus() {
 }
 
 /** The highest `limit` of a list. */
-const MAX_LIMIT = 500
+export const MAX_LIMIT = 500
 
 /** Fetches all pages. */
 async function fetchOrganizations(): Promise<SandboxOrganization[]> {

@@ -9,8 +9,10 @@ type Revisions = Schemas['Revisions']
 
 /** Milliseconds until the next connection attempt. */
 const RETRY_MS = 1_000
-/** Milliseconds between refetches, so that a program with many changes does not keep the page busy. */
+/** The least number of milliseconds between refetches. */
 const PAUSE_MS = 250
+/** A pause is at least this many times as long as the refetch, so that a program with many changes does not keep the page busy. */
+const PAUSE_FACTOR = 3
 
 /** The first words of the query keys that depend on each part of the state. */
 const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
@@ -46,9 +48,10 @@ async function followChanges(client: QueryClient, signal: AbortSignal): Promise<
         const changed = events.findLast(({ event }) => event === 'changed')
         if (changed === undefined) continue
         const { revisions }: { readonly revisions: Revisions } = JSON.parse(changed.data)
+        const start = performance.now()
         await refetchChanges(client, known, revisions)
         known = revisions
-        await wait(PAUSE_MS, signal)
+        await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)), signal)
       }
     } catch {
       // The status of the server says that it does not respond.

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
-import { useSandboxState } from '../../api/queries.ts'
+import { MAX_LIMIT, useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { ListLocation } from '../../ui/list/list-location.ts'
@@ -47,8 +47,8 @@ interface RecordPage<Found> {
 
 export type FoundRecords<Found> = ReturnType<typeof useFoundRecords<Found>>
 
-/** Fills one screen. */
-const PAGE_SIZE = 100
+/** The first page fills one screen. The others are large, because a change refetches all of them. */
+const FIRST_PAGE_SIZE = 100
 
 /** Returns the records of all loaded pages. Shows the previous results until the new ones arrive. */
 const useFoundRecords = <Found, Sort extends string = string>(
@@ -62,7 +62,7 @@ const useFoundRecords = <Found, Sort extends string = string>(
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
       fetchPage({
-        limit: PAGE_SIZE,
+        limit: pageParam === '' ? FIRST_PAGE_SIZE : MAX_LIMIT,
         ...(search !== '' && { search }),
         ...(sort !== undefined && { sort }),
         ...(pageParam !== '' && { cursor: pageParam }),

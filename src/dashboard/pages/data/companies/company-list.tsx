@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
+import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
@@ -44,8 +45,8 @@ const CompanyTable = ({ companies, location }: CompanyTableProps) => (
       { ...toSortedColumn('People', SORTS.contactCount, location), isFigure: true },
     ]}
   >
-    <tbody>
-      {companies.map((company) => (
+    <RowGroups items={companies}>
+      {(company) => (
         <LinkedRow key={company.compGUID} to={`/data/companies/${company.compGUID}`}>
           <th scope="row" className={styles.named}>
             <Link to={`/data/companies/${company.compGUID}`}>
@@ -60,7 +61,7 @@ const CompanyTable = ({ companies, location }: CompanyTableProps) => (
             {company.contactCount.toLocaleString('en-US')}
           </td>
         </LinkedRow>
-      ))}
-    </tbody>
+      )}
+    </RowGroups>
   </Table>
 )

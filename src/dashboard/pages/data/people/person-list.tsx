@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
+import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
@@ -46,11 +47,9 @@ export function PersonTable({ contacts, location, at }: PersonTableProps) {
         { label: 'Email', isWideOnly: true },
       ]}
     >
-      <tbody>
-        {contacts.map((person) => (
-          <PersonRow key={person.conGUID} person={person} at={at} today={today} />
-        ))}
-      </tbody>
+      <RowGroups items={contacts}>
+        {(person) => <PersonRow key={person.conGUID} person={person} at={at} today={today} />}
+      </RowGroups>
     </Table>
   )
 }
