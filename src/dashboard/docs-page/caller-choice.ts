@@ -1,5 +1,5 @@
 /** The choice of the organization whose keys are sent. */
-import { fetchControl, isControlOpen } from './control-api.ts'
+import { fetchControl, fetchPages, isControlOpen } from './control-api.ts'
 import type { System } from './swagger-ui.ts'
 
 interface Organization {
@@ -20,13 +20,11 @@ interface Key {
 /** The security schemes of the OpenAPI document, by the role of their key. */
 const ADMIN_SCHEMES = ['adminKey', 'keyAdminKey']
 
+/** The event of the window after the control token was entered. */
+export const TOKEN_ENTERED = 'signalbox-token-entered'
+
 /** Where the chosen organization of this tab is stored. */
 const STORAGE_KEY = 'signalbox-docs-organization'
-
-interface OrganizationPage {
-  readonly items: readonly Organization[]
-  readonly next: string | null
-}
 
 /** Fills the list of organizations, and sends the keys of the chosen one, or of one that shows every field. */
 export async function startCallerChoice(ui: System): Promise<void> {
@@ -64,17 +62,16 @@ export async function startCallerChoice(ui: System): Promise<void> {
   const first = active.find(({ subscription }) => subscription === 'plus') ?? active[0]
   const stored = sessionStorage.getItem(STORAGE_KEY) ?? ''
   await choose(listed.has(stored) ? stored : (first?.orgId ?? select.value))
-  if (!isControlOpen(ui)) return
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: OrganizationPage = await fetchControl(
-      ui,
-      `/sandbox/organizations?limit=500${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
-    )
-    const isStored = page.items.some(({ orgId }) => orgId === stored && !listed.has(orgId))
-    add(page.items)
-    if (isStored) await choose(stored)
-    cursor = page.next
+  const list = async (): Promise<void> => {
+    if (!isControlOpen(ui)) return
+    for await (const items of fetchPages<Organization>(ui, '/sandbox/organizations')) {
+      const isStored = items.some(({ orgId }) => orgId === stored && !listed.has(orgId))
+      add(items)
+      if (isStored) await choose(stored)
+    }
   }
+  addEventListener(TOKEN_ENTERED, () => void list())
+  await list()
 }
 
 async function findKeys(ui: System, orgId: string): Promise<Pick<Organization, 'key' | 'adminKey'>> {

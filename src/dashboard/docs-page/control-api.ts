@@ -18,6 +18,20 @@ export async function fetchControl<Body>(system: Authorization, path: string): P
   return (await response.json()) as Body
 }
 
+/** Returns the pages of a list, one after the other; none after an error. Call it only if `isControlOpen`. */
+export async function* fetchPages<Item>(system: Authorization, path: string): AsyncGenerator<Item[]> {
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const page: { items?: Item[]; next?: string | null } = await fetchControl(
+      system,
+      `${path}?limit=500${query}`,
+    )
+    if (page.items) yield page.items
+    cursor = page.next ?? null
+  }
+}
+
 /** Returns the token that was entered in Authorize. */
 function getToken({ authSelectors }: Authorization): string | undefined {
   const authorized = authSelectors.authorized()

@@ -1,4 +1,5 @@
 /** Changes Swagger UI: the form and the response come first, and the descriptions are closed. */
+import { TOKEN_ENTERED } from './caller-choice.ts'
 import {
   Button,
   CloseIcon,
@@ -48,12 +49,21 @@ const parseToJson =
   (text: string): void =>
     specActions.updateJsonSpec(JSON.parse(text))
 
+/** The control token opens the list of organizations. */
+const authorize =
+  (original: (payload: Readonly<Record<string, unknown>>) => void) =>
+  (payload: Readonly<Record<string, unknown>>): void => {
+    original(payload)
+    if ('controlToken' in payload || 'tokenHeader' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
+  }
+
 /** Each form is open for requests, so that it needs no button for them. */
 const Nothing = () => null
 
 export const docsPlugin = () => ({
   fn: { resolveSubtree, opsFilter: findOperations },
   statePlugins: {
+    auth: { wrapActions: { authorize } },
     layout: { wrapSelectors: { isShown } },
     spec: { wrapActions: { parseToJson } },
   },

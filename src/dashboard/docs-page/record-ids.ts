@@ -1,5 +1,5 @@
 /** Fills the ids in a path with those of records that exist, so that an operation works as it is shown. */
-import { fetchControl, isControlOpen } from './control-api.ts'
+import { fetchControl, fetchPages, isControlOpen } from './control-api.ts'
 import type { Immutable, System } from './swagger-ui.ts'
 
 /** The properties of the parameters of an operation. */
@@ -38,10 +38,12 @@ export async function fillRecordIds(props: ParametersProps): Promise<void> {
 
 /** Requests are listed with the newest first, and other records with the newest last. */
 async function findNewestId(system: System, collection: string, name: string): Promise<string | undefined> {
-  const isNewestFirst = collection === '/sandbox/requests'
-  const { items } = await fetchControl<{ items: Readonly<Record<string, string>>[] }>(
-    system,
-    `${collection}?limit=${isNewestFirst ? 1 : 500}`,
-  )
-  return items.at(-1)?.[name]
+  type Item = Readonly<Record<string, string>>
+  if (collection === '/sandbox/requests') {
+    const { items = [] } = await fetchControl<{ items?: Item[] }>(system, `${collection}?limit=1`)
+    return items[0]?.[name]
+  }
+  let newest: Item | undefined
+  for await (const items of fetchPages<Item>(system, collection)) newest = items.at(-1) ?? newest
+  return newest?.[name]
 }

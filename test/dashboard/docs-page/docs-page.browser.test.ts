@@ -236,6 +236,7 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   test('fits on a phone, even with an open operation', async () => {
     const { page } = docs.tab
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('#key', { hasText: /-key$/ }).waitFor()
     await page.locator('.opblock-summary-control').first().click()
     await page.locator('.execute').first().waitFor()
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
@@ -251,12 +252,17 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
       })
     await Promise.all(Array.from({ length: 510 }, (_, number) => create(number)))
     const created = await create(999)
-    const { apiKey } = (await created.json()) as { apiKey: string }
+    const { apiKey, orgId } = (await created.json()) as { apiKey: string; orgId: string }
     await page.reload()
     await page.getByLabel('Organization whose keys are sent').selectOption('Harbor 999')
     await page.locator('#key', { hasText: apiKey }).waitFor()
     await page.reload()
     await page.locator('#key', { hasText: apiKey }).waitFor()
+    // The newest organization is on the second page of the list.
+    await openSandbox(page)
+    const operation = operationOf(page, 'getOrganization')
+    await operation.locator('.opblock-summary-control').click()
+    await operation.locator(`input[value="${orgId}"]`).waitFor()
   })
 
   test('requests only its own server and causes no errors in the console', () => {
@@ -286,12 +292,19 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
     await openSandbox(docs.tab.page)
     expect(await responseOf('getClock')).toEqual(['401', partly({ error: { code: 'unauthorized' } })])
+    await fetch(`${docs.url}/sandbox/organizations`, {
+      method: 'POST',
+      headers: { 'x-control-token': TOKEN },
+      body: JSON.stringify({ orgName: 'Harbor' }),
+    })
     await docs.tab.page.locator('.auth-wrapper .btn.authorize').first().click()
     const dialog = docs.tab.page.locator('.dialog-ux')
     const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
     await scheme.locator('input').fill(TOKEN)
     await scheme.getByRole('button', { name: 'Authorize' }).click()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
+    // The token also opens the list of organizations.
+    await docs.tab.page.locator('#organization option', { hasText: 'Harbor' }).waitFor({ state: 'attached' })
     expect(await responseOf('getState')).toEqual(['200', partly({ startedWith: { storage: 'memory' } })])
   })
 
