@@ -238,6 +238,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
     await rejected.getByText('Demo Empty has no credits left.').waitFor()
+    expect(await panel().getByText('Demo Empty has no credits left.').count()).toBe(1)
     await panel().getByRole('heading', { name: 'Without the error: Found Ada Keller' }).waitFor()
     await fetch(`${dashboard.url}/sandbox/faults`, {
       method: 'POST',

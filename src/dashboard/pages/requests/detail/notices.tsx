@@ -46,10 +46,10 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
   )
 
 /** The error of a response, in the words of the server. */
-export function ErrorNotice({ entry: { response, fault } }: { readonly entry: Entry }) {
+export function ErrorNotice({ entry: { response } }: { readonly entry: Entry }) {
   const error = isObject(response.body) ? response.body.error : undefined
   const message = getText(error, 'message')
-  if (message === '' || fault !== null) return null
+  if (message === '') return null
   return (
     <section className={clsx(states.notice, states.bad)} aria-label="Error">
       <h3 className={layout.row}>

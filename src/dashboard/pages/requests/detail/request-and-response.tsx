@@ -1,6 +1,6 @@
 /** The content of a recorded request and of its response: fields, headers, and body. */
 import { clsx } from 'clsx'
-import { getText, isObject, type JsonObject } from '../../../api/json.ts'
+import { isObject, type JsonObject } from '../../../api/json.ts'
 import type { Entry, Warning } from '../../../api/schemas.ts'
 import { Badge, getStatusTone } from '../../../ui/badge.tsx'
 import { CodeBlock, JsonBlock } from '../../../ui/copy.tsx'
@@ -87,16 +87,14 @@ function ResponseFields({ response: { body, status } }: ResponseContentProps) {
   if (status === null) return <p className={textStyles.quiet}>The caller received no response.</p>
   if (body === null || body === '') return <p className={textStyles.quiet}>The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
-  const message = getText(body.error, 'message')
-  if (message === '') return <FieldList fields={body} hidesEmpty />
-  return (
-    <div className={layout.stack}>
-      <p>{message}</p>
-      {isObject(body.error) && <FieldList fields={withoutMessage(body.error)} />}
-    </div>
+  return isObject(body.error) ? (
+    <FieldList fields={withoutMessage(body.error)} />
+  ) : (
+    <FieldList fields={body} hidesEmpty />
   )
 }
 
+/** The notice above shows the message. */
 const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message'))
 
