@@ -65,10 +65,10 @@ function Navigation() {
   const { pathname } = useLocation()
   const name = VIEWS.find(({ path }) => pathname.startsWith(path))?.name
   const links = useRef<HTMLElement>(null)
-  // A new page starts at its top. On phones, the link of the page may be outside the view.
+  useStartAtTop(pathname)
+  // On phones, the link of the page may be outside the view.
   useEffect(() => {
     document.title = name === undefined ? 'Signalbox' : `${name} · Signalbox`
-    window.scrollTo(0, 0)
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [name])
   return (
@@ -86,6 +86,20 @@ function Navigation() {
       ))}
     </nav>
   )
+}
+
+/** Scrolls to the top of each new page. Takes the focus if the focused element is gone. */
+function useStartAtTop(pathname: string): void {
+  // A request opens beside the list, which stays where it is. The list is also the first page.
+  const page = pathname === '/' || pathname.startsWith('/requests') ? '/requests' : pathname
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    window.scrollTo(0, 0)
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page])
 }
 
 function ServerStatus() {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
+import { fetchAll } from './pages.ts'
 import type { SandboxOrganization } from './schemas.ts'
 
 /**
@@ -21,34 +22,21 @@ export function useServerStatus() {
   return { data, error: error ?? failureReason }
 }
 
-/** The highest `limit` of a list. */
-export const MAX_LIMIT = 500
-
-/** Fetches all pages. */
-async function fetchOrganizations(): Promise<SandboxOrganization[]> {
-  const all: SandboxOrganization[] = []
-  let cursor: string | null | undefined
-  while (cursor !== null) {
-    const query = { limit: MAX_LIMIT, ...(cursor !== undefined && { cursor }) }
-    const page = await unwrap(api.GET('/sandbox/organizations', { params: { query } }))
-    all.push(...page.items)
-    cursor = page.next
-  }
-  return all
-}
-
 /** Returns all organizations, oldest first. */
 export const useOrganizations = () =>
   useQuery({
     queryKey: ['organizations'],
-    queryFn: fetchOrganizations,
+    queryFn: () =>
+      fetchAll<SandboxOrganization>((query) =>
+        unwrap(api.GET('/sandbox/organizations', { params: { query } })),
+      ),
   })
 
 /** The number of organizations that a picker shows. */
 const PICKED = 50
 
 /** Returns the first organizations whose name, website, id, or key contains the words, by name. */
-export const useFoundOrganizations = (search: string) =>
+export const useOrganizationSearch = (search: string) =>
   useQuery({
     placeholderData: keepPreviousData,
     queryKey: ['organizations', 'picked', search],

@@ -13,9 +13,9 @@ import {
   User,
   Zap,
 } from 'lucide-react'
-import { useFoundOrganizations, useRecordSearch } from '../api/queries.ts'
+import { useOrganizationSearch, useRecordSearch } from '../api/queries.ts'
 import { showError, showToast } from '../ui/toasts.tsx'
-import { useStateActions } from './state-actions.ts'
+import { useRemoveFaults, useResumeClock } from './state-actions.ts'
 import { VIEWS } from './views.ts'
 
 export interface Command {
@@ -69,7 +69,7 @@ export function useCommands(text: string, onShowKeys: () => void): readonly Comm
 
 /** Searches organizations, people, and companies on the server. */
 function useRecords(search: string): readonly CommandGroup[] {
-  const { data: organizations } = useFoundOrganizations(search)
+  const { data: organizations } = useOrganizationSearch(search)
   const { data: records = [] } = useRecordSearch(search)
   if (search === '') return []
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
@@ -95,10 +95,11 @@ function useRecords(search: string): readonly CommandGroup[] {
 }
 
 function useActions(onShowKeys: () => void): readonly Command[] {
-  const { resumeClock, removeFaults } = useStateActions()
+  const { mutate: resumeClock } = useResumeClock()
+  const { mutate: removeFaults } = useRemoveFaults()
   return [
-    { id: 'resume', name: 'Resume the clock at the system time', icon: Clock, run: resumeClock },
-    { id: 'faults', name: 'Remove all faults', icon: Zap, run: removeFaults },
+    { id: 'resume', name: 'Resume the clock at the system time', icon: Clock, run: () => resumeClock() },
+    { id: 'faults', name: 'Remove all faults', icon: Zap, run: () => removeFaults() },
     { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
     { id: 'keys', name: 'Show the keys', icon: Keyboard, run: onShowKeys },
   ]

@@ -7,11 +7,12 @@ import type { Schemas } from '../api/schemas.ts'
 import styles from '../app.module.css'
 import { Button } from '../ui/button.tsx'
 import { formatCount, formatLongDuration } from '../ui/format.ts'
-import { useStateActions } from './state-actions.ts'
+import { useRemoveFaults, useResumeClock } from './state-actions.ts'
 
 export function StateBar() {
   const { data: state } = useSandboxState()
-  const { resumeClock, removeFaults } = useStateActions()
+  const { mutate: resumeClock } = useResumeClock()
+  const { mutate: removeFaults } = useRemoveFaults()
   if (state === undefined) return null
   const { clock, counts, startedWith } = state
   const clockText = describeClock(clock)
@@ -27,7 +28,7 @@ export function StateBar() {
         <p>
           <Clock size={14} aria-hidden />
           <Link to="/faults">{clockText}</Link>
-          <Button slim look="bare" onPress={resumeClock}>
+          <Button slim look="bare" onPress={() => resumeClock()}>
             {clock.mode === 'frozen' ? 'Resume' : 'Use system time'}
           </Button>
         </p>
@@ -36,7 +37,7 @@ export function StateBar() {
         <p>
           <Zap size={14} aria-hidden />
           <Link to="/faults">{formatCount(counts.activeFaults, 'fault')} active</Link>
-          <Button slim look="bare" onPress={removeFaults}>
+          <Button slim look="bare" onPress={() => removeFaults()}>
             Remove
           </Button>
         </p>

@@ -1,8 +1,8 @@
 /** The layout of a page: its heading, panels, and the link back. */
 
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 import layout from './styles/layout.module.css'
 import textStyles from './styles/text.module.css'
 
@@ -48,21 +48,6 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
     {children}
   </>
 )
-
-/** Scrolls to the top of each new path. Takes the focus if the focused element is gone. */
-export function ScrollToTop() {
-  const { pathname } = useLocation()
-  return <ScrollOnce key={pathname} />
-}
-
-function ScrollOnce() {
-  useEffect(() => {
-    window.scrollTo(0, 0)
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true })
-  }, [])
-  return null
-}
 
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <Link to={to} className={layout.back}>

@@ -1,6 +1,6 @@
 /** A choice of an organization, with a search of all of them. */
 import { useState } from 'react'
-import { useFoundOrganizations, useOrganizationName } from '../api/queries.ts'
+import { useOrganizationName, useOrganizationSearch } from '../api/queries.ts'
 import { SearchPicker } from './field.tsx'
 
 interface OrganizationPickerProps {
@@ -19,7 +19,7 @@ const NONE = 'none'
 
 export function OrganizationPicker({ value, onChange, none, ...labels }: OrganizationPickerProps) {
   const [search, setSearch] = useState('')
-  const { data } = useFoundOrganizations(search)
+  const { data } = useOrganizationSearch(search)
   const name = useOrganizationName(value)
   const found = (data?.items ?? []).map(({ orgId, orgName }) => ({ id: orgId, name: orgName }))
   return (

@@ -1,4 +1,5 @@
 /** Short messages about finished actions. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import {
@@ -34,6 +35,23 @@ export function showToast(text: string, tone: Message['tone'] = 'good'): void {
 /** Shows the message of an error. */
 export const showError = (error: unknown): void =>
   showToast(error instanceof Error ? error.message : 'Something went wrong. Try again.', 'bad')
+
+/** Runs a change, shows its message, and refreshes the stale queries. Default: all queries. */
+export function useChange<Output, Input = void>(
+  change: (input: Input) => Promise<Output>,
+  getMessage: (output: Output) => string,
+  stale?: string,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output: Output) => {
+      showToast(getMessage(output))
+      await client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
+    },
+    onError: showError,
+  })
+}
 
 export const Toasts = () => (
   <ToastRegion queue={queue} className={toastsStyles.toasts}>

@@ -1,6 +1,7 @@
 /** Exports companies or people as a CSV file that the import reads again. */
 import Papa from 'papaparse'
 import { api, unwrap } from '../../api/client.ts'
+import { fetchAll } from '../../api/pages.ts'
 import {
   COMPANY_FIELDS,
   CONTACT_FIELDS,
@@ -12,46 +13,20 @@ import {
 } from './fields.ts'
 import { pick } from './record-form.tsx'
 
-/** The highest `limit` of a list. */
-const PAGE_SIZE = 500
-
-interface PageQuery {
-  readonly limit: number
-  readonly search?: string
-  readonly cursor?: string
-}
-
-async function fetchAll<Found>(
-  search: string,
-  fetchPage: (query: PageQuery) => Promise<{ readonly items: Found[]; readonly next: string | null }>,
-): Promise<Found[]> {
-  const all: Found[] = []
-  let cursor: string | null | undefined
-  while (cursor !== null) {
-    const { items, next } = await fetchPage({
-      limit: PAGE_SIZE,
-      ...(search !== '' && { search }),
-      ...(cursor !== undefined && { cursor }),
-    })
-    all.push(...items)
-    cursor = next
-  }
-  return all
-}
-
 /** Returns the records of a search as CSV; `''` finds all records. */
 export async function exportRecords(kind: RecordKind, search: string): Promise<string> {
+  const words = search === '' ? {} : { search }
   if (kind === 'companies') {
-    const companies = await fetchAll<StoredCompany>(search, (query) =>
-      unwrap(api.GET('/sandbox/companies', { params: { query } })),
+    const companies = await fetchAll<StoredCompany>((query) =>
+      unwrap(api.GET('/sandbox/companies', { params: { query: { ...query, ...words } } })),
     )
     return formatCsv(
       COMPANY_FIELDS,
       companies.map((company) => pick(company, COMPANY_FIELDS)),
     )
   }
-  const people = await fetchAll<StoredContact>(search, (query) =>
-    unwrap(api.GET('/sandbox/contacts', { params: { query } })),
+  const people = await fetchAll<StoredContact>((query) =>
+    unwrap(api.GET('/sandbox/contacts', { params: { query: { ...query, ...words } } })),
   )
   return formatCsv(
     CONTACT_FIELDS,

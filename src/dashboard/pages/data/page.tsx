@@ -2,7 +2,6 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { Link, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
-import { ScrollToTop } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
 import { EditCompany, NewCompany } from './companies/company-form.tsx'
@@ -18,7 +17,6 @@ import { useListAddress } from './search.tsx'
 
 export const DataPage = () => (
   <>
-    <ScrollToTop />
     <Routes>
       <Route element={<DataLayout />}>
         <Route path="companies" element={<CompanyList />} />

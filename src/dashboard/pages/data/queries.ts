@@ -1,18 +1,11 @@
 /** Queries and changes of companies and people. */
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
-import { MAX_LIMIT, useSandboxState } from '../../api/queries.ts'
+import { type Listed, useFoundItems } from '../../api/pages.ts'
+import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { ListLocation } from '../../ui/list/list-location.ts'
 import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { parseMonth } from './people/jobs.ts'
@@ -29,56 +22,14 @@ type Query<Operation extends 'listCompanies' | 'listContacts'> = NonNullable<
 export type CompanySort = NonNullable<Query<'listCompanies'>['sort']>
 export type PersonSort = NonNullable<Query<'listContacts'>['sort']>
 
-/** The search and the order of a list. */
-type Listed<Sort extends string> = Pick<ListLocation<Sort>, 'search' | 'sort'>
-
-interface PageQuery<Sort> {
-  readonly limit: number
-  readonly search?: string
-  readonly sort?: Sort
-  readonly cursor?: string
-}
-
-interface RecordPage<Found> {
-  readonly items: readonly Found[]
-  readonly total: number
-  readonly next: string | null
-}
-
-export type FoundRecords<Found> = ReturnType<typeof useFoundRecords<Found>>
-
-/** The first page fills one screen. The others are large, because a change refetches all of them. */
-const FIRST_PAGE_SIZE = 100
-
-/** Returns the records of all loaded pages. Shows the previous results until the new ones arrive. */
-const useFoundRecords = <Found, Sort extends string = string>(
-  queryKey: readonly unknown[],
-  { search, sort }: Listed<Sort>,
-  fetchPage: (query: PageQuery<Sort>) => Promise<RecordPage<Found>>,
-) =>
-  useInfiniteQuery({
-    placeholderData: keepPreviousData,
-    queryKey: [...queryKey, 'found', search, sort],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      fetchPage({
-        limit: pageParam === '' ? FIRST_PAGE_SIZE : MAX_LIMIT,
-        ...(search !== '' && { search }),
-        ...(sort !== undefined && { sort }),
-        ...(pageParam !== '' && { cursor: pageParam }),
-      }),
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
-  })
-
 export const useCompanies = (listed: Listed<CompanySort>) =>
-  useFoundRecords(['companies'], listed, (query) =>
+  useFoundItems(['companies'], listed, (query) =>
     unwrap(api.GET('/sandbox/companies', { params: { query } })),
   )
 
 /** Returns people, or the people with a job at a company. */
 export const usePeople = (listed: Listed<PersonSort>, compGUID?: string) =>
-  useFoundRecords(['contacts', 'at', compGUID], listed, (query) =>
+  useFoundItems(['contacts', 'at', compGUID], listed, (query) =>
     unwrap(
       api.GET('/sandbox/contacts', {
         params: { query: { ...query, ...(compGUID !== undefined && { compGUID }) } },

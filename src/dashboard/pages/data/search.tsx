@@ -6,6 +6,7 @@ import { Download, Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { create } from 'zustand'
+import type { FoundItems } from '../../api/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { downloadFile } from '../../ui/download.ts'
 import { TextInput } from '../../ui/field.tsx'
@@ -21,7 +22,6 @@ import { exportRecords } from './export-records.ts'
 import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import styles from './page.module.css'
-import type { FoundRecords } from './queries.ts'
 
 /** The last search and order of each list, as the query of its address. */
 const useLastSearch = create<Readonly<Record<RecordKind, string>>>(() => ({ companies: '', contacts: '' }))
@@ -56,7 +56,7 @@ interface SearchFieldProps<Found> {
   readonly kind: RecordKind
   readonly search: string
   readonly onSearch: (search: string) => void
-  readonly query: FoundRecords<Found>
+  readonly query: FoundItems<Found>
 }
 
 /** A form that searches companies or people while the user types, and the number of results. */
@@ -85,7 +85,7 @@ export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFie
 interface FoundListProps<Found> {
   readonly kind: RecordKind
   readonly search: string
-  readonly query: FoundRecords<Found>
+  readonly query: FoundItems<Found>
   /** The content if there are no records at all. */
   readonly empty: ReactNode
   /** Shows the records of the loaded pages. */

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizationName } from '../../api/queries.ts'
+import { useRemoveFaults } from '../../frame/state-actions.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -13,7 +14,7 @@ import textStyles from '../../ui/styles/text.module.css'
 import { describeEffect, describeFrequency, describeMatch, describeUse } from './describe-fault.ts'
 import type { Fault } from './form/fault-draft.ts'
 import styles from './page.module.css'
-import { useFaults, useRemoveFault, useRemoveFaults } from './queries.ts'
+import { useFaults, useRemoveFault } from './queries.ts'
 
 export function ActiveFaults() {
   const faults = useFaults()

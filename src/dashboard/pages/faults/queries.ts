@@ -4,8 +4,7 @@ import { api, unwrap } from '../../api/client.ts'
 import { mapFieldProblems } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { downloadFile } from '../../ui/download.ts'
-import { formatCount } from '../../ui/format.ts'
-import { showError, showToast } from '../../ui/toasts.tsx'
+import { showError, showToast, useChange } from '../../ui/toasts.tsx'
 import { describeSchedule } from './describe-fault.ts'
 import type { FaultInput } from './form/fault-draft.ts'
 
@@ -22,23 +21,6 @@ export const useSnapshots = () =>
     queryFn: async () => (await unwrap(api.GET('/sandbox/snapshots'))).items,
   })
 
-/** Runs a change, shows its message, and refreshes the stale queries. Default: all queries. */
-function useChange<Input, Output>(
-  change: (input: Input) => Promise<Output>,
-  getMessage: (output: Output) => string,
-  stale?: string,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: async (output: Output) => {
-      showToast(getMessage(output))
-      await client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
-    },
-    onError: showError,
-  })
-}
-
 export const useAddFault = () => {
   const client = useQueryClient()
   return useMutation({
@@ -54,13 +36,6 @@ export const useRemoveFault = () =>
   useChange(
     (id: string) => unwrap(api.DELETE('/sandbox/faults/{id}', { params: { path: { id } } })),
     () => 'Fault removed.',
-    'faults',
-  )
-
-export const useRemoveFaults = () =>
-  useChange(
-    () => unwrap(api.DELETE('/sandbox/faults')),
-    ({ deleted }) => `${formatCount(deleted, 'fault')} removed.`,
     'faults',
   )
 

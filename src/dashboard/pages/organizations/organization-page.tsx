@@ -7,7 +7,7 @@ import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { BackLink, Page, ScrollToTop } from '../../ui/layout.tsx'
+import { BackLink, Page } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -36,7 +36,6 @@ function OneOrganization({ orgId }: { readonly orgId: string }) {
   const { data, error } = query
   return (
     <>
-      <ScrollToTop />
       <BackLink to="/organizations">All organizations</BackLink>
       {isNotFound(error) ? (
         <MissingOrganization orgId={orgId} name={data?.orgName} />

@@ -8,7 +8,7 @@ import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Page, ScrollToTop } from '../../ui/layout.tsx'
+import { Page } from '../../ui/layout.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../ui/list/list-location.ts'
 import { NextPage } from '../../ui/list/next-page.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
@@ -28,7 +28,7 @@ export function OrganizationsPage() {
   const location = useListLocation<Sort>(SORTS)
   const { search, setSearch, sort } = location
   const [text, setText] = useDebouncedText(search, setSearch)
-  const query = useFoundOrganizations(search, sort)
+  const query = useFoundOrganizations({ search, sort })
   return (
     <Page
       title="Organizations"
@@ -51,7 +51,6 @@ export function OrganizationsPage() {
       }
       lead={query.data && formatCount(query.data.total, 'organization')}
     >
-      <ScrollToTop />
       <section data-panel className={layout.panel} aria-label="All organizations">
         <Loaded query={query} what="organizations">
           {({ items }) =>

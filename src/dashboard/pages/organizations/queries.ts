@@ -1,13 +1,8 @@
 /** Queries and changes of organizations: by the control API, and by the operations of the service. */
-import {
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
+import { type Listed, useFoundItems } from '../../api/pages.ts'
 import type {
   NewOrganization,
   OrganizationChanges,
@@ -20,34 +15,17 @@ const refreshOrganizations = (client: QueryClient): Promise<void> =>
 
 export type Sort = NonNullable<NonNullable<operations['listOrganizations']['parameters']['query']>['sort']>
 
-/** Fills one screen. */
-const PAGE_SIZE = 100
 /** Milliseconds between updates of the balances, which no change event reports. */
 const REFRESH_MS = 2_000
 
 /** Returns the found organizations of all loaded pages. */
-export const useFoundOrganizations = (search: string, sort: Sort | undefined) =>
-  useInfiniteQuery({
-    placeholderData: keepPreviousData,
-    queryKey: ['organizations', 'found', search, sort],
-    initialPageParam: '',
-    refetchInterval: REFRESH_MS,
-    queryFn: ({ pageParam }) =>
-      unwrap(
-        api.GET('/sandbox/organizations', {
-          params: {
-            query: {
-              limit: PAGE_SIZE,
-              ...(sort !== undefined && { sort }),
-              ...(search !== '' && { search }),
-              ...(pageParam !== '' && { cursor: pageParam }),
-            },
-          },
-        }),
-      ),
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages.at(-1)?.total ?? 0 }),
-  })
+export const useFoundOrganizations = (listed: Listed<Sort>) =>
+  useFoundItems(
+    ['organizations'],
+    listed,
+    (query) => unwrap(api.GET('/sandbox/organizations', { params: { query } })),
+    REFRESH_MS,
+  )
 
 export function useCreateOrganization() {
   const client = useQueryClient()
