@@ -9,7 +9,7 @@ import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
 import { Shortcuts } from './frame/shortcuts.tsx'
 import { StateBar } from './frame/state-bar.tsx'
-import { VIEWS } from './frame/views.ts'
+import { findView, VIEWS } from './frame/views.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { Badge } from './ui/badge.tsx'
 import layout from './ui/styles/layout.module.css'
@@ -63,7 +63,7 @@ function skipToContent(event: MouseEvent): void {
 
 function Navigation() {
   const { pathname } = useLocation()
-  const name = VIEWS.find(({ path }) => pathname.startsWith(path))?.name
+  const name = findView(pathname)?.name
   const links = useRef<HTMLElement>(null)
   useStartAtTop(pathname)
   // On phones, the link of the page may be outside the view.

@@ -1,9 +1,16 @@
 /** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
-import { createHashRouter, Navigate, type RouteObject } from 'react-router'
+import { createHashRouter, Navigate, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
+import { findView } from './frame/views.ts'
+import { Page } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
 
-const LoadingPage = () => <Skeleton what="page" />
+/** Has the head of the page, so that the page does not jump when it is loaded. */
+const LoadingPage = () => (
+  <Page title={findView(useLocation().pathname)?.name ?? ''}>
+    <Skeleton what="page" rows={12} />
+  </Page>
+)
 
 const toRequests = <Navigate to="/requests" replace />
 

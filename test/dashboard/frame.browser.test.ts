@@ -30,6 +30,22 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
     })
   }
 
+  test('shows the head of a page while the page loads', async () => {
+    const { page } = dashboard
+    const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
+    await page.route(/\/page-[^/]*\.js$/, async (route) => {
+      await isShown
+      await route.continue()
+    })
+    await dashboard.visit('/faults')
+    await page.getByText('Loading page…').waitFor({ state: 'attached' })
+    const head = page.getByRole('heading', { level: 1, name: 'Faults and clock' })
+    const before = await head.boundingBox()
+    show()
+    await page.getByRole('heading', { name: 'Active faults' }).waitFor()
+    expect(await head.boundingBox()).toEqual(before)
+  })
+
   test('follows a typed address from each page', async () => {
     const { page } = dashboard
     for (const from of ['/data/companies', '/data/csv', '/try', '/organizations']) {

@@ -14,3 +14,6 @@ export const VIEWS: readonly View[] = [
   { path: '/faults', name: 'Faults and clock', icon: Clock },
   { path: '/data', name: 'Data', icon: Database },
 ]
+
+/** Returns the view of a location. */
+export const findView = (pathname: string) => VIEWS.find(({ path }) => pathname.startsWith(path))
