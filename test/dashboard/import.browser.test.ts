@@ -1,0 +1,187 @@
+/** The import of CSV files on the data page. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { CHROMIUM } from '../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues } from '../support/browser/dashboard.ts'
+import { closeDataPage, GOOD, HEADINGS, openDataPage, useDataPage } from './data-page.ts'
+
+describe.skipIf(!CHROMIUM)('an import on the data page', () => {
+  let dashboard: Dashboard
+  let page: Page
+  beforeEach(async () => {
+    dashboard = await openDataPage()
+    page = dashboard.page
+  })
+  afterEach(() => closeDataPage(dashboard))
+
+  const { addSorrel, drop, enrich, follow, heading, panel, press } = useDataPage(() => dashboard)
+
+  const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
+  const textsOf = (table: string): Promise<string[]> =>
+    page.getByRole('table', { name: table, exact: true }).locator('tbody tr').allTextContents()
+
+  test('imports the valid rows of a CSV file, and shows the problems of the others', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
+    expect(await findSeriousIssues(page)).toEqual([])
+    await drop(
+      'people.csv',
+      `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,nowhere.example\nNo Firm,n@x.example,Clerk,nowhere.example\n`,
+    )
+    await panel('people.csv').getByText('1 of 3 rows are valid').waitFor()
+    await page.getByText('People, one job per row').first().waitFor()
+    const reported = await textsOf('Errors')
+    expect(reported).toHaveLength(2)
+    expect(reported[0]).toStartWith('3conEmail is not an email address')
+    expect(reported[1]).toStartWith('4no company has the website nowhere.example')
+    expect(await findSeriousIssues(page)).toEqual([])
+    const juniper = { contactEmail: 'juniper@sorrel-apiaries.example' }
+    expect((await enrich(juniper)).conFullName).not.toBe('Juniper Lowe')
+    await press('Import 1 valid row')
+    await panel('people.csv').getByText('2 rows were not imported').waitFor()
+    expect((await enrich(juniper)).conFullName).toBe('Juniper Lowe')
+  })
+
+  test('warns about values in a valid CSV file', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
+    await drop('levels.csv', `${HEADINGS},conLevels\n${GOOD},Bee Whisperer\n`)
+    await tab('1 warning')
+    expect((await textsOf('Warnings'))[0]).toStartWith('2conLevels "Bee Whisperer" is not one of')
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    expect(await findSeriousIssues(page)).toEqual([])
+  })
+
+  test('imports a valid CSV file after a confirmation', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
+    await drop(
+      'better.csv',
+      `${HEADINGS},shoe size\n${GOOD},41\nRowan Ash,rowan@sorrel-apiaries.example,Bee keeper,sorrel-apiaries.example,\n`,
+    )
+    await panel('better.csv').getByText('2 new people').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'shoe size' })
+      .getByRole('button', { name: 'Not imported' })
+      .waitFor()
+    await press('Import 2 rows')
+    await panel('better.csv').getByText('Imported: 2 new people').waitFor()
+    await follow('Open first record')
+    await heading('Juniper Lowe')
+    expect((await enrich({ contactEmail: 'juniper@sorrel-apiaries.example' })).conFullName).toBe(
+      'Juniper Lowe',
+    )
+  })
+
+  test('finishes an import of a file with sixteen kinds of defects', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
+    const at = 'sorrel-apiaries.example'
+    const lines = [
+      'Full Name,E-Mail,Position,Firma Web,Began,Left,Rank,Direct Dial,Land,Person Id,Shoe size,Profile',
+      `Juniper Lowe,juniper@${at},Bee keeper,${at},Mar 2021,,Manager,+1 503 555 0100,Germany,,41,`,
+      `No Mail,no mail,Clerk,${at},,,,,,,,`,
+      'No Firm,n@x.example,Clerk,nowhere.example,,,,,,,,',
+      'No Employer,ne@x.example,Clerk,,,,,,,,,',
+      `,,Clerk,${at},,,,,,,,`,
+      `Bad Id,bg@${at},Clerk,${at},,,,,,XYZ,,`,
+      `Dup One,dup@${at},Clerk,${at},,,,,,${'0123456789ABCDEF'.repeat(2)},,`,
+      `Dup One,dup@${at},Clerk,${at},,,,,,${'0123456789ABCDEF'.repeat(2)},,`,
+      `Bad Start,bs@${at},Clerk,${at},31.02.2021,,,,,,,`,
+      `Bad End,be@${at},Clerk,${at},,soonish,,,,,,`,
+      `Bad Level,bl@${at},Clerk,${at},,,Bee Whisperer,,,,,`,
+      `Bad Phone,bp@${at},Clerk,${at},,,,call me,,,,`,
+      `Bad Land,bla@${at},Clerk,${at},,,,,Atlantis,,,`,
+      `Bad Profile,bpr@${at},Clerk,${at},,,,,,,,not a url at all`,
+      `Shared One,info@${at},Clerk,${at},,,,,,,,`,
+      `Other Person,info@${at},Clerk,${at},,,,,,,,`,
+      `Outcome,no-match@outcome.test,Clerk,${at},,,,,,,,`,
+      `Too,many,columns,${at},,,,,,,,,,,extra`,
+    ]
+    await drop('dirty.csv', `${lines.join('\n')}\n`)
+    await panel('dirty.csv').getByText('No row is valid').waitFor()
+    for (const [column, field] of [
+      ['Firma Web', 'compWebsite · Website'],
+      ['Began', 'conJobStartedOn · Started'],
+      ['Left', 'conJobEndedOn · Ended'],
+      ['Rank', 'conLevels · Levels'],
+      ['Person Id', 'conGUID · GUID'],
+    ] as const) {
+      await page.getByRole('button', { name: `Field of ${column}` }).click()
+      await page.getByRole('option', { name: field, exact: true }).click()
+      await page.getByRole('button', { name: `${field} Field of ${column}` }).waitFor()
+    }
+    await panel('dirty.csv').getByText('10 of 18 rows are valid').waitFor()
+    const errors = [
+      [3, 'conEmail is not an email address'],
+      [4, 'no company has the website'],
+      [5, 'the employer is missing'],
+      [6, 'neither a name nor an email address'],
+      [7, 'is not 32 hexadecimal digits'],
+      [9, 'same job of Dup One as line 8'],
+      [18, 'outcome.test'],
+      [19, '15 values for 12 columns'],
+    ] as const
+    const warnings = [
+      [10, 'conJobStartedOn'],
+      [11, 'conJobEndedOn'],
+      [12, 'conLevels'],
+      [13, 'directDial1'],
+      [14, 'conWorkLocCountry'],
+      [15, 'conPubProfileUrl'],
+      [17, 'is also the email address of Shared One'],
+    ] as const
+    for (const [table, name, expected] of [
+      ['Errors', '8 errors', errors],
+      ['Warnings', '7 warnings', warnings],
+    ] as const) {
+      await tab(name)
+      const shown = await textsOf(table)
+      expect(shown).toHaveLength(expected.length)
+      for (const [index, [line, message]] of expected.entries()) {
+        expect(shown[index]).toStartWith(String(line))
+        expect(shown[index]).toContain(message)
+      }
+    }
+    expect(await findSeriousIssues(page)).toEqual([])
+
+    await press('Import 10 valid rows')
+    await panel('dirty.csv').getByText('Imported: 10 new people').waitFor()
+    await panel('dirty.csv').getByText('8 rows were not imported').waitFor()
+    const download = page.waitForEvent('download')
+    await press('Download 15 problems')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('dirty-problems.csv')
+    const problems = (await Bun.file(await file.path()).text()).trim().split('\r\n')
+    expect(problems).toHaveLength(16)
+    expect(problems[0]).toStartWith('Line,Severity,Problem,Full Name,E-Mail')
+    expect(problems[1]).toStartWith('3,error,')
+    expect(problems[1]).toEndWith(`,No Mail,no mail,Clerk,${at},,,,,,,,`)
+    const found = await enrich({ contactEmail: `juniper@${at}` })
+    expect([found.conFullName, found.conJobStartedOn, found.conLevels]).toEqual([
+      'Juniper Lowe',
+      'Mar 2021',
+      'Manager',
+    ])
+  })
+
+  test('says that a file is empty, or has column names only', async () => {
+    await follow('Import CSV')
+    await drop('empty.csv', '')
+    await page.getByText('empty.csv is empty.').waitFor()
+    await drop('names.csv', 'compName,compWebsite\n')
+    await page.getByText('names.csv has one line, but no rows below the column names.').waitFor()
+  })
+
+  test('asks for the type of records if the column names do not show it', async () => {
+    await addSorrel()
+    await dashboard.visit('/data/csv')
+    await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
+    await page.getByText('The column names do not show').waitFor()
+    await press('Companies, one per row')
+    await panel('names.csv').getByText('1 changed company').waitFor()
+    await press('Remove file')
+    await panel('names.csv').waitFor({ state: 'detached' })
+  })
+})
