@@ -54,6 +54,7 @@ describe.skipIf(!CHROMIUM)('the keyboard', () => {
   test('runs an action', async () => {
     await fetch(`${dashboard.url}/sandbox/clock`, { method: 'PATCH', body: '{"mode":"frozen"}' })
     await search('resume')
+    await result(/^Resume the clock/).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByText('The clock runs at the system time.').waitFor()
