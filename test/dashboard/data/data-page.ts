@@ -2,8 +2,8 @@
 import { expect } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { type Dashboard, openDashboard } from '../support/browser/dashboard.ts'
-import { useTemporaryFolder } from '../support/temporary-folder.ts'
+import { type Dashboard, openDashboard } from '../../support/browser/dashboard.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 /** A company that `addSorrel` stores. */
 export const SORREL = 'AAAAAAAAAAAAAAA1'

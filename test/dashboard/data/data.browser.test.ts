@@ -1,8 +1,8 @@
 /** The data page: searching and editing records. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser/browser.ts'
-import { type Dashboard, findSeriousIssues } from '../support/browser/dashboard.ts'
+import { CHROMIUM } from '../../support/browser/browser.ts'
+import { type Dashboard, findSeriousIssues } from '../../support/browser/dashboard.ts'
 import { closeDataPage, GOOD, HEADINGS, openDataPage, SORREL, useDataPage } from './data-page.ts'
 
 describe.skipIf(!CHROMIUM)('the data page', () => {

@@ -1,27 +1,32 @@
 /** Reads CSV files, jobs, and searches for the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { buildTree } from '../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
-import type { ContactJob, StoredCompany } from '../../src/dashboard/pages/data/fields.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../src/dashboard/pages/data/fields.ts'
+import { buildTree } from '../../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
+import type { ContactJob, StoredCompany } from '../../../src/dashboard/pages/data/fields.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
 import {
   formatExcess,
   formatImportCounts,
   formatRecordCount,
   formatSize,
   formatWebsite,
-} from '../../src/dashboard/pages/data/format.ts'
-import { decode, detectKind, findRows, parsePreview } from '../../src/dashboard/pages/data/import/csv-file.ts'
-import { createSampleUrl } from '../../src/dashboard/pages/data/import/sample-files.ts'
+} from '../../../src/dashboard/pages/data/format.ts'
+import {
+  decode,
+  detectKind,
+  findRows,
+  parsePreview,
+} from '../../../src/dashboard/pages/data/import/csv-file.ts'
+import { createSampleUrl } from '../../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   formatPeriod,
   hasOtherJobAtEmployer,
   isCurrent,
   parseMonth,
   sortJobs,
-} from '../../src/dashboard/pages/data/people/jobs.ts'
-import { splitName } from '../../src/dashboard/pages/data/people/split-name.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
-import { createSandbox } from '../support/sandbox.ts'
+} from '../../../src/dashboard/pages/data/people/jobs.ts'
+import { splitName } from '../../../src/dashboard/pages/data/people/split-name.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 
 describe('the record forms', () => {
   test('have each stored field once', () => {
