@@ -1,6 +1,6 @@
 /** Goes to any page, organization, person, or company, or runs an action. */
 import { clsx } from 'clsx'
-import { useDeferredValue, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import {
   Autocomplete,
   Collection,
@@ -26,13 +26,26 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
   const [text, setText] = useState('')
-  const groups = useCommands(useDeferredValue(text), onShowKeys)
+  const groups = useCommands(text, onShowKeys)
+  const commands = groups.flatMap((group) => group.commands)
   const run = (key: unknown): void => {
     onClose()
-    groups
-      .flatMap(({ commands }) => commands)
-      .find(({ id }) => id === key)
-      ?.run?.()
+    commands.find(({ id }) => id === key)?.run?.()
+  }
+  /**
+   * Runs the highlighted result. Results from the server may have replaced it: then Enter means the first result. React Aria
+   * would do nothing.
+   */
+  const handleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    const dialog = event.currentTarget.closest('[role=dialog]')
+    const highlighted = dialog?.querySelector<HTMLElement>('[role=option][data-focused]')?.dataset.key
+    const command = commands.find(({ id }) => id === highlighted) ?? commands[0]
+    if (command === undefined) return
+    if (command.href !== undefined) location.hash = command.href
+    run(command.id)
   }
   return (
     <ModalOverlay
@@ -47,7 +60,11 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
         <Dialog aria-label="Command palette">
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label="Search pages, records, and actions" autoFocus>
-              <Input className={styles.paletteInput} placeholder="Search pages, records, and actions" />
+              <Input
+                className={styles.paletteInput}
+                placeholder="Search pages, records, and actions"
+                onKeyDownCapture={handleEnter}
+              />
             </SearchField>
             <ListBox
               aria-label="Results"

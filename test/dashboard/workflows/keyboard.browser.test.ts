@@ -62,6 +62,12 @@ describe.skipIf(!CHROMIUM)('the keyboard', () => {
     expect(await state.json()).toMatchObject({ mode: 'running' })
   })
 
+  test('runs the first result with Enter as soon as it is typed', async () => {
+    await search('faults')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
+  })
+
   test('opens a result in another tab with Ctrl and a click', async () => {
     await search('demo pro')
     const opening = page.context().waitForEvent('page')
