@@ -32,19 +32,17 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
     onClose()
     commands.find(({ id }) => id === key)?.run?.()
   }
-  /**
-   * Runs the highlighted result. Results from the server may have replaced it: then Enter means the first result. React Aria
-   * would do nothing.
-   */
+  /** Opens the highlighted result, or the first one if results from the server have replaced it. */
   const handleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
     const dialog = event.currentTarget.closest('[role=dialog]')
     const highlighted = dialog?.querySelector<HTMLElement>('[role=option][data-focused]')?.dataset.key
-    const command = commands.find(({ id }) => id === highlighted) ?? commands[0]
+    const first = text === '' ? undefined : commands[0]
+    const command = commands.find(({ id }) => id === highlighted) ?? first
     if (command === undefined) return
-    if (command.href !== undefined) location.hash = command.href
+    if (command.href !== undefined) location.assign(command.href)
     run(command.id)
   }
   return (

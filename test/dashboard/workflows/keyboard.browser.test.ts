@@ -68,6 +68,13 @@ describe.skipIf(!CHROMIUM)('the keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
   })
 
+  test('opens the API documentation, which is another page', async () => {
+    await search('documentation')
+    await result(/^API documentation/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${dashboard.url}/docs`)
+  })
+
   test('opens a result in another tab with Ctrl and a click', async () => {
     await search('demo pro')
     const opening = page.context().waitForEvent('page')

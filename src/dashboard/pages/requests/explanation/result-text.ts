@@ -143,7 +143,7 @@ const rankFields = ({ fields }: Candidate): readonly FieldComparison[] =>
     .filter(({ field, query }) => field !== PRIOR_FIELD && query !== '')
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
 
-/** Returns a sentence such as `Company name is misspelled: “nortwind” for “northwind”.` */
+/** Returns a text such as `Company name, misspelled: “nortwind” for “northwind”.` */
 function describeField({ field, level, query, stored }: FieldComparison): string {
   const values = query === stored || stored === '' ? `“${query}”` : `“${query}” for “${stored}”`
   return `${getFieldName(field)}, ${level === 'missing' ? 'not stored' : formatCode(level)}: ${values}.`
