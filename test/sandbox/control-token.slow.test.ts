@@ -41,13 +41,7 @@ describe.each([
   const sendRequest = requestClock(control)
 
   test('accepts the token as a bearer token and in its own header', async () => {
-    for (const headers of [
-      BEARER,
-      { authorization: `bearer ${TOKEN}` },
-      { authorization: `BEARER  ${TOKEN}` },
-      { 'x-control-token': TOKEN },
-      { authorization: 'Basic dXNlcjpwYXNz', 'x-control-token': TOKEN },
-    ]) {
+    for (const headers of [BEARER, { authorization: `BEARER  ${TOKEN}` }, { 'x-control-token': TOKEN }]) {
       expect([headers, await sendRequest(headers)]).toEqual([headers, OK])
     }
   })
@@ -59,55 +53,28 @@ describe.each([
     expect(JSON.stringify(body)).not.toContain(TOKEN)
   })
 
-  const guesses: [string, Record<string, string>][] = [
+  test.each<[string, Record<string, string>]>([
     ['another token', { authorization: 'Bearer another-token-of-this-test' }],
     ['the beginning of it', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
     ['more than it', { authorization: `Bearer ${TOKEN}x` }],
     ['it in other letters', { authorization: `Bearer ${TOKEN.toUpperCase()}` }],
     ['it twice', { authorization: `Bearer ${TOKEN}, Bearer ${TOKEN}` }],
-    ['it with something behind', { authorization: `Bearer ${TOKEN} ${TOKEN}` }],
     ['it alone', { authorization: TOKEN }],
-    ['it as a password', { authorization: `Basic ${btoa(`control:${TOKEN}`)}` }],
-    ['nothing', { authorization: 'Bearer ' }],
     ['nothing in either header', { authorization: '', 'x-control-token': '' }],
     ['it as a key', { apikey: TOKEN, 'api-key': TOKEN, 'admin-api-key': TOKEN }],
-    ['it as a cookie', { cookie: `x-control-token=${TOKEN}` }],
-    ['a key', { authorization: 'Bearer standard-admin-key' }],
-  ]
-  test.each(guesses)('rejects %s', async (_, headers) => expect(await sendRequest(headers)).toEqual(NO_TOKEN))
+  ])('rejects %s', async (_, headers) => expect(await sendRequest(headers)).toEqual(NO_TOKEN))
 
   test('rejects the token in the URL, where logs would contain it', async () => {
-    for (const query of [`x-control-token=${TOKEN}`, `token=${TOKEN}`, `authorization=Bearer%20${TOKEN}`]) {
-      expect(await sendRequest({}, `${CLOCK}?${query}`)).toEqual(NO_TOKEN)
-    }
-  })
-
-  test('checks the token before the body and for every path under /sandbox', async () => {
-    const { post } = createSandbox({ control })
-    for (const body of ['{', '[]', ' '.repeat(70_000), '{"companyName":"Halcyon Freight"}']) {
-      const { status } = await post('/sandbox/explain', body)
-      expect(status).toBe(401)
-    }
-  })
-
-  test.each(everything)('rejects %s %s without the token', async (method, path) => {
-    const { send } = createSandbox({ control })
-    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
-    const result = await send(path, { method, ...body })
-    expect([result.status, result.body.error.code]).toEqual(NO_TOKEN)
+    expect(await sendRequest({}, `${CLOCK}?x-control-token=${TOKEN}`)).toEqual(NO_TOKEN)
   })
 
   test('rejects pages of other sites with the token', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
-      { origin: 'null' },
       { origin: 'http://localhost:8081', host: 'localhost:8080' },
-      { origin: 'http://rebound.example:8081', host: 'rebound.example:8080' },
-      { origin: 'https://localhost:8080', host: 'localhost:8080' },
       { origin: 'http://re bound', host: 're bound' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-      { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
     ]) {
       expect([headers, await sendRequest({ ...BEARER, ...headers })]).toEqual([headers, NOT_YOURS])
     }
@@ -117,11 +84,25 @@ describe.each([
     const own = { host: 'localhost:8080', origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' }
     expect(await sendRequest({ ...BEARER, ...own })).toEqual(OK)
     expect(await sendRequest({ ...BEARER, 'sec-fetch-site': 'none' })).toEqual(OK)
-    expect(await sendRequest({ ...BEARER, host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })).toEqual(OK)
+  })
+})
+
+describe('the control token', () => {
+  const { send, post, enrich } = createSandbox({ control: ANYWHERE, allowedHosts: 'any' })
+
+  test.each(everything)('is required for %s %s', async (method, path) => {
+    const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
+    const result = await send(path, { method, ...body })
+    expect([result.status, result.body.error.code]).toEqual(NO_TOKEN)
   })
 
-  test('does not require the token for the service, which has API keys', async () => {
-    const { enrich } = createSandbox({ control })
+  test('is checked before the body and the query', async () => {
+    for (const body of ['{', ' '.repeat(70_000)])
+      expect((await post('/sandbox/explain', body)).status).toBe(401)
+    expect((await send('/sandbox/faults?orgId=')).status).toBe(401)
+  })
+
+  test('is not required for the service, which has API keys', async () => {
     expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
   })
 })
@@ -150,12 +131,6 @@ describe('wrong control tokens', () => {
     expect(lines).toEqual([line(1)])
     await tryToken(send, 'a-wrong-token')
     expect(lines).toEqual([line(1), line(3)])
-  })
-
-  test('of pages of other sites are not compared', async () => {
-    const { send } = createSandbox({ control: HERE })
-    const headers = { origin: 'https://evil.example', 'x-control-token': TOKEN }
-    expect((await send(CLOCK, { headers })).status).toBe(403)
   })
 })
 
@@ -197,30 +172,21 @@ describe('the OpenAPI document of a sandbox with a token', () => {
     (await createSandbox(control && { control }).send('/openapi.json')).body
   const operationsOf = (document: { paths: Record<string, Record<string, Described>> }): Described[] =>
     Object.values(document.paths).flatMap((methods) => Object.values(methods))
-  const isControl = ({ tags }: Described): boolean => tags.includes('Sandbox')
 
-  test.each([
-    ['this machine alone', HERE],
-    ['anywhere', ANYWHERE],
-  ])('has the token under Authorize, for callers from %s', async (_, control) => {
-    const [plain, document] = [await documentOf(), await documentOf(control)]
-    const { controlToken, tokenHeader, ...others } = document.components.securitySchemes
-    expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
-    expect(tokenHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-control-token' })
-    expect(others).toEqual(plain.components.securitySchemes)
-    const controls = operationsOf(document).filter(isControl)
-    expect(controls.length).toBeGreaterThan(everything.length / 2)
-    for (const { security } of controls) expect(security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])
-  })
-
-  test('differs in nothing else, and does not contain the token', async () => {
+  test('has the token under Authorize, and differs in nothing else', async () => {
     const [plain, document] = [await documentOf(), await documentOf(HERE)]
     expect(JSON.stringify(document)).not.toContain(TOKEN)
-    delete document.components.securitySchemes.controlToken
-    delete document.components.securitySchemes.tokenHeader
-    for (const operation of operationsOf(document).filter(isControl))
+    const { controlToken, tokenHeader, ...securitySchemes } = document.components.securitySchemes
+    expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
+    expect(tokenHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-control-token' })
+    const controls = operationsOf(document).filter(({ tags }) => tags.includes('Sandbox'))
+    expect(controls.length).toBeGreaterThan(everything.length / 2)
+    for (const operation of controls) {
+      expect(operation.security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])
       Object.assign(operation, { security: [] })
-    expect(JSON.stringify(document)).toBe(JSON.stringify(plain))
+    }
+    Object.assign(document.components, { securitySchemes })
+    expect(document).toEqual(plain)
   })
 
   test('has no token under Authorize if there is none', async () => {
@@ -231,15 +197,14 @@ describe('the OpenAPI document of a sandbox with a token', () => {
 })
 
 describe('a sandbox without the control API', () => {
-  const { send, post, enrich } = createSandbox({ control: { from: 'nowhere' } })
+  const { send, enrich } = createSandbox({ control: { from: 'nowhere' } })
 
   test('returns 404 for every path under /sandbox to all callers', async () => {
+    const app = createApp(createSandbox().context, { control: { from: 'nowhere' } })
     const elsewhere = await send('/nothing/here')
-    for (const path of [CLOCK, '/sandbox/reset', '/sandbox/requests', '/sandbox']) {
-      const { status, body } = await createApp(createSandbox().context, { control: { from: 'nowhere' } })
-        .handle(new Request(`http://localhost${path}`, { headers: BEARER }))
-        .then(async (response) => ({ status: response.status, body: await response.json() }))
-      expect([path, status, body]).toEqual([path, 404, elsewhere.body])
+    for (const path of [CLOCK, '/sandbox/reset', '/sandbox']) {
+      const response = await app.handle(new Request(`http://localhost${path}`, { headers: BEARER }))
+      expect([path, response.status, await response.json()]).toEqual([path, 404, elsewhere.body])
     }
   })
 
@@ -248,9 +213,6 @@ describe('a sandbox without the control API', () => {
     expect(paths.filter((path) => path.startsWith('/sandbox'))).toEqual([])
     expect(paths).toHaveLength(8)
     expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
-    expect((await post('/signals/v1/user/view', {}, { 'admin-api-key': 'standard-admin-key' })).status).toBe(
-      200,
-    )
   })
 })
 
@@ -267,17 +229,12 @@ describe('a control token over a socket', () => {
   const sendRequest = async (address: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(`http://${address}:${port}${CLOCK}`, { headers })).status
 
-  test('is also required on loopback addresses', async () => {
-    expect(await sendRequest('127.0.0.1', BEARER)).toBe(200)
-    expect(await sendRequest('127.0.0.1')).toBe(401)
-  })
-
-  test('is required and sufficient for requests through a proxy', async () => {
+  test('is required and sufficient on loopback addresses, also through a proxy', async () => {
     for (const headers of [
+      {},
       { 'x-forwarded-for': '127.0.0.1' },
       { 'x-real-ip': '::1', host: 'localhost' },
       { forwarded: 'for=127.0.0.1;host=localhost' },
-      { 'x-forwarded-host': 'localhost', 'x-forwarded-proto': 'https' },
     ]) {
       expect([headers, await sendRequest('127.0.0.1', headers)]).toEqual([headers, 401])
       expect([headers, await sendRequest('127.0.0.1', { ...headers, ...BEARER })]).toEqual([headers, 200])

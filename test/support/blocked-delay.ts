@@ -1,16 +1,26 @@
 import type { Delay } from '../../src/lib/clock.ts'
 
-/** Delays that last until the test releases them. */
+/** Delays that last until the test ends them, or until their signal is aborted. */
 export class BlockedDelay {
   /** The requested milliseconds of each delay. */
   readonly waits: number[] = []
-  #started = Promise.withResolvers<void>()
-  readonly #end = Promise.withResolvers<void>()
+  /** Ends each current delay. */
+  readonly pending = new Set<() => void>()
+  readonly #started = Promise.withResolvers<void>()
+  #isReleased = false
 
-  readonly wait: Delay = (ms) => {
+  readonly wait: Delay = (ms, signal) => {
     this.waits.push(ms)
     this.#started.resolve()
-    return this.#end.promise
+    if (this.#isReleased) return Promise.resolve()
+    return new Promise((resolve) => {
+      const end = (): void => {
+        this.pending.delete(end)
+        resolve()
+      }
+      this.pending.add(end)
+      signal?.addEventListener('abort', end)
+    })
   }
 
   /** Resolves when a delay has started. */
@@ -18,8 +28,14 @@ export class BlockedDelay {
     return this.#started.promise
   }
 
-  /** Ends all delays. */
+  /** Ends the current delays. */
+  pass(): void {
+    for (const end of this.pending) end()
+  }
+
+  /** Ends the current delays. Later ones end at once. */
   release(): void {
-    this.#end.resolve()
+    this.#isReleased = true
+    this.pass()
   }
 }

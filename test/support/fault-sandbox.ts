@@ -12,7 +12,6 @@ export interface FaultSandbox extends Sandbox {
   createFault(fault: Record<string, unknown>): Promise<Record<string, unknown>>
   /** Sends a request and returns the response without checks. */
   sendRaw(path: string, body: unknown, headers: Record<string, string>): Promise<Response>
-  orgIdOf(orgName: string): string
 }
 
 /** Delays end immediately unless `delay` is given. */
@@ -37,10 +36,5 @@ export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions
       app.handle(
         new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
       ),
-    orgIdOf: (orgName) => {
-      const found = sandbox.context.organizations.list().find((each) => each.orgName === orgName)
-      if (!found) throw new Error(`no organization ${orgName}`)
-      return found.orgId
-    },
   }
 }

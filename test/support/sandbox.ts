@@ -22,10 +22,14 @@ export interface Sandbox {
   readonly context: AppContext
   /** Sends a request to a path. Throws if the response violates the OpenAPI document. */
   send(path: string, init?: RequestInit): Promise<ParsedResponse>
+  /** Sends a JSON body, or none. */
+  sendJson(method: string, path: string, body?: unknown): Promise<ParsedResponse>
   /** Posts a JSON body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ParsedResponse>
   /** Sends `POST /v7/enrich` with the key of a fixture organization. */
   enrich(body: unknown, key?: string): Promise<ParsedResponse>
+  /** Returns the id of an organization of the fixture. */
+  orgIdOf(orgName: string): string
 }
 
 export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}): Sandbox {
@@ -54,8 +58,15 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
     clock,
     context,
     send,
+    sendJson: (method, path, body) =>
+      send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
     post,
     enrich: (body, key = 'standard-key') => post('/v7/enrich', body, { apikey: key }),
+    orgIdOf: (orgName) => {
+      const found = context.organizations.list().find((each) => each.orgName === orgName)
+      if (!found) throw new Error(`no organization ${orgName}`)
+      return found.orgId
+    },
   }
 }
 

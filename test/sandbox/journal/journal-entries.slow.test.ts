@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { busySandbox, createdApp, HALCYON, list, newest, orgIdOf, PATH, verify } from './journal-requests.ts'
+import { busySandbox, HALCYON, list, newest, PATH, sendFaulted, sendRaw, verify } from './journal-requests.ts'
 
 const inFull = async (sandbox: Sandbox, { headers }: ParsedResponse) =>
   (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body
@@ -29,7 +29,7 @@ describe('a journal entry', () => {
       operation: 'enrich',
       method: 'POST',
       path: '/v7/enrich',
-      organization: { orgId: orgIdOf(sandbox, 'Standard'), orgName: 'Standard' },
+      organization: { orgId: sandbox.orgIdOf('Standard'), orgName: 'Standard' },
       key: '-key',
       request: {
         headers: { apikey: '...-key', 'content-type': 'application/json' },
@@ -41,67 +41,57 @@ describe('a journal entry', () => {
       fault: null,
       warnings: [],
     })
-    const recorded = Object.entries(entry.response.headers).map(([name, value]) => [
-      name.toLowerCase(),
-      String(value),
-    ])
-    expect(Object.fromEntries(recorded)).toEqual(Object.fromEntries(result.headers))
+    expect(Object.keys(entry.response.headers)).toEqual(
+      expect.arrayContaining(['RateLimit', 'credits-deducted']),
+    )
     expect(entry.durationMs).toBeGreaterThan(0)
   })
 
-  test('is recorded for rejected requests: no key, wrong key, unknown path, and wrong method', async () => {
+  test('is recorded for rejected requests: no key, wrong key, unknown path, wrong method, and HEAD', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/v7/enrich', HALCYON)
-    await sandbox.post('/v7/enrich', HALCYON, { apikey: 'no-such-key' })
+    await sandbox.enrich(HALCYON, 'no-such-key')
     await sandbox.send('/v7/enrch?x=1', { headers: { 'x-trace': 'a' } })
     await sandbox.send('/v7/enrich')
-    const { items: requests } = await list(sandbox)
-    const reported = requests.map(
-      ({ operation, method, path, organization, key, response: result }: (typeof requests)[0]) => [
-        operation,
-        method,
-        path,
-        organization,
-        key,
-        result.body.error.code,
-      ],
-    )
-    expect(reported).toEqual([
-      [null, 'GET', '/v7/enrich', null, null, 'method_not_allowed'],
-      [null, 'GET', '/v7/enrch?x=1', null, null, 'not_found'],
-      ['enrich', 'POST', '/v7/enrich', null, '-key', 'invalid_api_key'],
-      ['enrich', 'POST', '/v7/enrich', null, null, 'unauthorized'],
+    await sandbox.send('/v7/enrich', { method: 'HEAD' })
+    const { items } = await list(sandbox)
+    const NO_CALLER = { organization: null, key: null }
+    expect(items).toMatchObject([
+      { operation: null, method: 'HEAD', response: { status: 405, body: null } },
+      { operation: null, method: 'GET', path: '/v7/enrich', ...NO_CALLER, response: { status: 405 } },
+      {
+        operation: null,
+        path: '/v7/enrch?x=1',
+        request: { headers: { 'x-trace': 'a' } },
+        response: { status: 404 },
+      },
+      {
+        operation: 'enrich',
+        organization: null,
+        key: '-key',
+        response: { body: { error: { code: 'invalid_api_key' } } },
+      },
+      { operation: 'enrich', ...NO_CALLER, response: { body: { error: { code: 'unauthorized' } } } },
     ])
-    expect(requests[1].request.headers['x-trace']).toBe('a')
   })
 
   test('names the injected fault and contains the sent response', async () => {
     const sandbox = createSandbox()
-    const injectFault = async (effect: unknown, afterCommit = false) => {
-      const { body } = await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
-      const request = new Request('http://localhost/v7/enrich', {
-        method: 'POST',
-        headers: { apikey: 'standard-key' },
-        body: JSON.stringify(HALCYON),
-      })
-      await createdApp(sandbox)
-        .handle(request)
-        .then((response) => response.text())
-        .catch(() => {})
-      return { id: body.id, entry: await newest(sandbox) }
-    }
-    const failed = await injectFault({ kind: 'error', status: 503 })
+    const recorded = async (fault: object) => ({
+      id: await sendFaulted(sandbox, fault),
+      entry: await newest(sandbox),
+    })
+    const failed = await recorded({ effect: { kind: 'error', status: 503 } })
     expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
     expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
-    const lost = await injectFault({ kind: 'connection_reset' }, true)
+    const lost = await recorded({ effect: { kind: 'connection_reset' }, afterCommit: true })
     expect(lost.entry).toMatchObject({
       fault: { id: lost.id, kind: 'connection_reset', afterCommit: true },
       response: { status: null },
       credits: { deducted: 1 },
     })
-    const broken = await injectFault({ kind: 'truncated_body', atByte: 12 })
+    const broken = await recorded({ effect: { kind: 'truncated_body', atByte: 12 } })
     expect([broken.entry.response.status, broken.entry.response.body]).toEqual([200, '{"recordId":'])
-    expect((await injectFault({ kind: 'connection_reset' })).entry.response.status).toBeNull()
     expect((await list(sandbox, '?status=200')).total).toBe(1)
     expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
   })
@@ -133,22 +123,6 @@ describe('a journal entry', () => {
     },
   )
 
-  test('contains a body that is not JSON as text', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich('companyName=Halcyon')
-    const { request, response: result } = await newest(sandbox)
-    expect([request.body, 'json' in request, result.status]).toEqual(['companyName=Halcyon', false, 400])
-  })
-
-  test('is recorded for HEAD and OPTIONS, without a response body for HEAD', async () => {
-    const sandbox = createSandbox()
-    await sandbox.send('/v7/enrich', { method: 'HEAD' })
-    await sandbox.send('/v7/enrich', { method: 'OPTIONS' })
-    const [options, head] = (await list(sandbox)).items
-    expect([options.method, options.response.status]).toEqual(['OPTIONS', 405])
-    expect([head.method, head.response.status, head.response.body]).toEqual(['HEAD', 405, null])
-  })
-
   test('is not recorded for requests of the server pages and the control API', async () => {
     const sandbox = createSandbox()
     for (const path of ['/', '/docs', '/docs/page.css', '/openapi.json', '/health/live', '/sandbox/clock']) {
@@ -162,16 +136,6 @@ describe('a journal entry', () => {
     const sandbox = createSandbox({ control: { from: 'nowhere' } })
     await sandbox.enrich(HALCYON)
     expect(sandbox.context.journal.size()).toBe(0)
-  })
-
-  test('does not change the response of a request', async () => {
-    const sandbox = createSandbox()
-    const first = await sandbox.enrich(HALCYON)
-    await list(sandbox)
-    const second = await sandbox.enrich(HALCYON)
-    const bare = ({ body }: ParsedResponse) => ({ ...body, smarteTransactionId: '' })
-    expect(bare(second)).toEqual(bare(first))
-    expect([...second.headers.keys()]).toEqual([...first.headers.keys()])
   })
 })
 
@@ -193,13 +157,11 @@ describe('a complete journal entry', () => {
     expect((await inFull(sandbox, byGuid)).match).toBeNull()
   })
 
-  test.each([
-    ['nothing to search with', {}],
-    ['a field of the wrong type', { companyName: 7 }],
-    ['a body that is not JSON', '{'],
-  ])('has no match to explain for %s', async (_, body) => {
+  test('has no match to explain for a rejected body', async () => {
     const sandbox = createSandbox()
-    expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
+    for (const body of [{}, { companyName: 7 }, '{']) {
+      expect((await inFull(sandbox, await sandbox.enrich(body))).match).toBeNull()
+    }
   })
 
   test('has no status if the client left while it sent the body', async () => {
@@ -211,16 +173,13 @@ describe('a complete journal entry', () => {
         stream.error(new Error('The connection was closed.'))
       },
     })
-    const headers = { apikey: 'standard-key' }
-    const init = { method: 'POST', headers, body, signal: controller.signal }
-    const response = await createdApp(sandbox).handle(new Request('http://localhost/v7/enrich', init))
+    const response = await sendRaw(sandbox, {
+      headers: { apikey: 'standard-key' },
+      body,
+      signal: controller.signal,
+    })
     expect(response.status).toBe(400)
     expect((await newest(sandbox)).response.status).toBeNull()
-  })
-
-  test('is 404 for an unknown id', async () => {
-    const { status, body } = await createSandbox().send(`${PATH}/00000000-0000-4000-8000-000000000000`)
-    expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 })
 
@@ -235,7 +194,6 @@ describe('a journal warning', () => {
   test.each([
     [{ contactEmial: 'a' }, ['unknown_field', 'contactEmial', 'contactEmail']],
     [{ company_name: 'a' }, ['unknown_field', 'company_name', 'companyName']],
-    [{ email: 'a' }, ['unknown_field', 'email', 'contactEmail']],
     [{ leadScore: 7 }, ['unknown_field', 'leadScore', undefined]],
     [{ companyName: 'ada@halcyon.example' }, ['misplaced_value', 'companyName', 'contactEmail']],
     [{ companyName: 'halcyon.example' }, ['misplaced_value', 'companyName', 'companyWebAddress']],
@@ -244,7 +202,6 @@ describe('a journal warning', () => {
       ['misplaced_value', 'contactFullName', 'contactUrl'],
     ],
     [{ contactLastName: 'Maria Garcia' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
-    [{ contactLastName: 'Garcia, Maria' }, ['misplaced_value', 'contactLastName', 'contactFullName']],
     [{ companyName: 'AAAA000000000001' }, ['misplaced_value', 'companyName', 'companyGuid']],
     [
       { contactFullName: '0A121DFEB6311B70A1FA81A48D8ADB4E' },
@@ -257,17 +214,12 @@ describe('a journal warning', () => {
   })
 
   test.each([
-    [{ contactLastName: 'van der Berg' }],
-    [{ contactLastName: 'Garcia Lopez', contactFirstName: 'Maria' }],
-    [{ companyName: 'Booking Holdings Inc.', contactFullName: 'Dr. Ada M. Keller' }],
-    [{ companyName: 'DEADBEEFCAFEBABE Records', contactEmail: 'ada@halcyon.example' }],
-    [{ companyWebAddress: 'https://halcyon.example/en', apikey: '' }],
-    [{ companyName: 'no-match.outcome.test' }],
-    [{ companyWebAddress: 'no-match.outcome.test' }],
-    [{ contactEmail: 'no-match@outcome.test' }],
-  ])('is not recorded for %j', async (body) => {
-    expect(await warningsOf(body)).toEqual([])
-  })
+    { contactLastName: 'van der Berg' },
+    { contactLastName: 'Garcia Lopez', contactFirstName: 'Maria' },
+    { companyName: 'DEADBEEFCAFEBABE Records', contactEmail: 'ada@halcyon.example' },
+    { companyWebAddress: 'https://halcyon.example/en', apikey: '' },
+    { companyName: 'no-match.outcome.test' },
+  ])('is not recorded for %j', async (body) => expect(await warningsOf(body)).toEqual([]))
 
   test('is recorded for a content type that is not JSON', async () => {
     const warning = [['unexpected_content_type', 'content-type', 'application/json']]
@@ -297,29 +249,20 @@ describe('a journal warning', () => {
 describe('the journal list', () => {
   test.each([
     ['operation=enrich', 5],
-    ['operation=buyingGroup', 1],
     ['status=200', 4],
-    ['status=404', 1],
     ['recordId=lead-1', 2],
     ['recordId=lead', 0],
     ['key=-key', 5],
+    ['orgId=PLUS', 3],
     ['key=plus-key', 3],
     ['since=2026-03-10T12:01:00Z', 6],
     ['until=2026-03-10T12:01:00Z', 1],
     ['since=2026-03-10T13:01:00%2B01:00&until=2026-03-10T12:02:00Z', 2],
-    ['operation=enrich&status=200&recordId=lead-1', 2],
   ])('with %s has %i of 7 entries', async (query, total) => {
     const sandbox = await busySandbox()
-    const result = await list(sandbox, `?${query}`)
+    const plus = sandbox.orgIdOf('Plus')
+    const result = await list(sandbox, `?${query.replace('PLUS', plus)}`)
     expect([result.total, result.items.length]).toEqual([total, total])
-  })
-
-  test('can be filtered by organization and by transaction id', async () => {
-    const sandbox = await busySandbox()
-    const plus = await list(sandbox, `?orgId=${orgIdOf(sandbox, 'Plus')}`)
-    expect(plus.total).toBe(3)
-    const [{ transactionId }] = plus.items
-    expect((await list(sandbox, `?transactionId=${transactionId}`)).items).toEqual([plus.items[0]])
   })
 
   test('has pages with each entry once, newest first, even while requests arrive', async () => {
@@ -348,7 +291,7 @@ describe('the journal list', () => {
 describe('clearing the journal', () => {
   test('deletes the entries of one organization, or all', async () => {
     const sandbox = await busySandbox()
-    const plus = orgIdOf(sandbox, 'Plus')
+    const plus = sandbox.orgIdOf('Plus')
     const clear = async (query = '') => (await sandbox.send(`${PATH}${query}`, { method: 'DELETE' })).body
     expect(await clear(`?orgId=${plus}`)).toEqual({ deleted: 3 })
     expect(await list(sandbox)).toMatchObject({ total: 4 })

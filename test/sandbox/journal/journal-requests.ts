@@ -3,22 +3,35 @@ import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const PATH = '/sandbox/requests'
 export const HALCYON = { companyName: 'Halcyon Freight' }
+export const NOBODY = { companyName: 'Nothing Of The Kind' }
 export const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`${PATH}${query}`)).body
 export const newest = async (sandbox: Sandbox) => (await list(sandbox)).items[0]
 export const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
 
-/** Sends requests whose responses may violate the OpenAPI document. */
-export const createdApp = ({ context }: Sandbox) => createApp(context)
+/** Sends a request whose response may violate the OpenAPI document or break off. */
+export const sendRaw = (
+  { context }: Sandbox,
+  { path = '/v7/enrich', ...init }: RequestInit & { path?: string },
+): Promise<Response> =>
+  createApp(context).handle(new Request(`http://localhost${path}`, { method: 'POST', ...init }))
 
-export const orgIdOf = ({ context }: Sandbox, name: string): string =>
-  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+/** Sends an Enrich request with a fault, and returns the id of the fault. */
+export async function sendFaulted(sandbox: Sandbox, fault: object, body: unknown = HALCYON): Promise<string> {
+  const { id } = (await sandbox.post('/sandbox/faults', { times: 1, ...fault })).body
+  const response = await sendRaw(sandbox, {
+    headers: { apikey: 'plus-key' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined)
+  await response?.text().catch(() => {})
+  return id
+}
 
 /** Seven requests of two organizations and of an unknown key. */
 export async function busySandbox(): Promise<Sandbox> {
   const sandbox = createSandbox()
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
   sandbox.clock.advance(60_000)
-  await sandbox.enrich({ companyName: 'Nothing Of The Kind', recordId: 'lead-2' })
+  await sandbox.enrich({ ...NOBODY, recordId: 'lead-2' })
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' }, 'plus-key')
   sandbox.clock.advance(60_000)
   await sandbox.enrich({}, 'plus-key')

@@ -1,33 +1,14 @@
 /** `GET /sandbox/requests`: outcomes, search, and the timeline. */
 import { describe, expect, test } from 'bun:test'
-import { createApp } from '../../../src/app.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { HALCYON, list, NOBODY, sendFaulted } from './journal-requests.ts'
 
-const HALCYON = { companyName: 'Halcyon Freight' }
 const STRANGER = { contactFullName: 'Zebulon Quartermaine', ...HALCYON }
-const NOBODY = { companyName: 'Nothing Of The Kind' }
 
-const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`/sandbox/requests${query}`)).body
 const search = async (sandbox: Sandbox, text: string): Promise<string[]> =>
   (await list(sandbox, `?search=${encodeURIComponent(text)}`)).items.map(
     ({ request }: { request: { json: { recordId: string } } }) => request.json.recordId,
   )
-const orgIdOf = ({ context }: Sandbox, name: string): string =>
-  context.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
-
-/** Sends a request whose response is broken by a fault. */
-async function sendBroken({ context, post }: Sandbox, kind: string, body: unknown): Promise<void> {
-  await post('/sandbox/faults', { effect: { kind }, times: 1 })
-  const request = new Request('http://localhost/v7/enrich', {
-    method: 'POST',
-    headers: { apikey: 'plus-key' },
-    body: JSON.stringify(body),
-  })
-  await createApp(context)
-    .handle(request)
-    .then((response) => response.text())
-    .catch(() => {})
-}
 
 describe('the outcome of a request', () => {
   test('is what the client received', async () => {
@@ -40,7 +21,7 @@ describe('the outcome of a request', () => {
     await sandbox.post('/v1/buying-group', {}, { apikey: 'plus-key' })
     await sandbox.send('/nowhere')
     for (const kind of ['connection_reset', 'truncated_body', 'empty_body', 'invalid_json'])
-      await sendBroken(sandbox, kind, HALCYON)
+      await sendFaulted(sandbox, { effect: { kind } })
     const { items, total, recorded, outcomes } = await list(sandbox)
     expect(items.map(({ outcome }: { outcome: string }) => outcome).reverse()).toEqual([
       ...['found', 'company_only', 'no_match', 'error', 'success', 'error', 'error'],
@@ -127,7 +108,7 @@ async function searchedSandbox(): Promise<Sandbox> {
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
   await sandbox.enrich({ companyName: 'Zoë "Z" Müller', recordId: 'lead-2' }, 'plus-key')
   await sandbox.enrich({ companyNmae: 'Halcyon', recordId: 'lead-3' })
-  await sendBroken(sandbox, 'empty_body', { ...HALCYON, recordId: 'lead-4' })
+  await sendFaulted(sandbox, { effect: { kind: 'empty_body' } }, { ...HALCYON, recordId: 'lead-4' })
   await sandbox.post('/v7/enrich', '{"companyName":"Z\\u00fcrich Optik","recordId":"lead-5"}', {
     apikey: 'plus-key',
     'x-trace': 'Trace-77',
@@ -142,32 +123,22 @@ describe('the search', () => {
     ['"halcyon freight" lead-1', ['lead-1']],
     ['"freight halcyon"', []],
     ['recordId:lead-1', ['lead-1']],
-    ['recordId:lead', []],
     // A field of the response.
     ['compCountry', ['lead-5', 'lead-2', 'lead-1']],
     ['status:400', ['lead-3']],
-    ['status:4xx', ['lead-3']],
     ['status:40', []],
     ['org:plus', ['lead-5', 'lead-4', 'lead-2']],
-    ['org:"Standard" freight', ['lead-1']],
-    ['key:plus-key status:200', ['lead-5', 'lead-4', 'lead-2']],
     ['warning:unknown_field', ['lead-3']],
-    ['warning:', ['lead-3', 'lead-4']],
     ['unknown_field', ['lead-3']],
-    ['fault:empty', ['lead-4']],
     ['fault:', ['lead-4']],
     ['empty_body', ['lead-4']],
     ['outcome:no_match', ['lead-5', 'lead-2']],
-    ['zoë', ['lead-2']],
     ['müller zoë', ['lead-2']],
-    ['Zürich', ['lead-5']],
     ['ZÜRICH', ['lead-5']],
     ['trace-77', ['lead-5']],
     ['/v7/enrich', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
-    ['https://nothing', []],
     ['.*', []],
     ['constructor:x', []],
-    ['status:', []],
     ['"', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
   ])('with %s finds %j', async (text, found) => {
     const sandbox = await searchedSandbox()
@@ -178,7 +149,7 @@ describe('the search', () => {
     const sandbox = await searchedSandbox()
     const [newest] = (await list(sandbox)).items
     expect(await search(sandbox, newest.transactionId)).toEqual(['lead-5'])
-    expect(await search(sandbox, `org:${orgIdOf(sandbox, 'Standard')} lead-1`)).toEqual(['lead-1'])
+    expect(await search(sandbox, `org:${sandbox.orgIdOf('Standard')} lead-1`)).toEqual(['lead-1'])
     expect(await search(sandbox, `key:${newest.keyId} ${newest.keyId} lead-5`)).toEqual(['lead-5'])
   })
 

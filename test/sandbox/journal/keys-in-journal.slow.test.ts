@@ -2,17 +2,16 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { createdApp, HALCYON, list, newest, orgIdOf, PATH, verify } from './journal-requests.ts'
+import { HALCYON, list, newest, PATH, sendRaw, verify } from './journal-requests.ts'
 
 describe('keys in the journal', () => {
   const ASCII = '[\\x21-\\x7e]'
   /** Returns everything that the journal shows of all requests as one text. */
   async function everything(sandbox: Sandbox): Promise<string> {
     const { items: requests } = await list(sandbox, '?limit=500')
-    const full = await Promise.all(
-      requests.map((entry: { transactionId: string }) => sandbox.send(`${PATH}/${entry.transactionId}`)),
-    )
-    return JSON.stringify([requests, full.map(({ body }) => body)])
+    const full: unknown[] = []
+    for (const { transactionId } of requests) full.push((await sandbox.send(`${PATH}/${transactionId}`)).body)
+    return JSON.stringify([requests, full])
   }
 
   test('are hidden in all headers', async () => {
@@ -39,58 +38,35 @@ describe('keys in the journal', () => {
   })
 
   test.each([
-    ['as a field', '{"apikey":"standard-key","companyName":"Halcyon"}'],
-    ['written with escapes', '{"\\u0061pikey":"\\u0073tandard-key","companyName":"Halcyon"}'],
-    ['in another field', '{"apikey":"standard-key","companyName":"my standard-key"}'],
+    ['as a field with escapes', '{"\\u0061pikey":"\\u0073tandard-key","companyName":"Halcyon"}'],
     ['twice', '{"apikey":"plus-key","apikey":"standard-key","companyName":"Halcyon"}'],
-    ['in a list', '{"apikey":["standard-key"],"companyName":"Halcyon"}'],
-    ['with another name', '{"apiKey" : "standard-key","API-KEY":"plus-key","companyName":"Halcyon"}'],
+    ['in lists and names', '{"companyName":["standard-admin-key"],"plus-key":1}'],
     ['as a form', 'apikey=standard-key&companyName=Halcyon'],
-    ['as XML', '<r><apikey>standard-key</apikey></r>'],
-    ['in broken JSON', "{'apikey': 'standard-key', 'companyName': 'Halcyon'"],
-    ['behind another word', 'data=apikey=standard-key'],
     ['as a form with escapes', 'apikey=standard%2Dkey&companyName=Halcyon'],
     ['as JSON in a form', 'json=%7B%22apikey%22%3A%22standard-key%22%7D'],
     [
-      'as a part of a form',
+      'in a part of a form',
       '--x\r\nContent-Disposition: form-data; name="apikey"\r\n\r\nstandard-key\r\n--x--',
     ],
-    ['as an attribute', '<r auth="standard-key" companyName="Halcyon"/>'],
+    ['as XML', '<r auth="plus-key"><apikey>standard-key</apikey></r>'],
+    ['in broken JSON', "{'apikey': 'standard-key', 'companyName': 'Halcyon'"],
+    ['as the whole body', 'plus-key'],
+    ['in columns', 'name,key\nHalcyon,plus-key\nKittiwake;standard-admin-key'],
+    ['in quotes of a typesetter', '{“note”: “plus-key”}'],
   ])('are hidden in bodies: %s', async (_, body) => {
     const sandbox = createSandbox()
     await sandbox.post('/v7/enrich', body)
-    const shown = await everything(sandbox)
-    expect(shown).not.toMatch(/standard-key|tandard-key|standard%2Dkey|plus-key/)
-    expect((await newest(sandbox)).request.body).toMatch(/\.\.\.-key/)
-  })
-
-  test.each([
-    ['in fields', '{"companyname":"standard-admin-key","recordId":" plus-key "}'],
-    ['in lists and names', '{"companyName":["standard-admin-key"],"plus-key":1}'],
-    ['in a form', 'companyName=standard-admin-key&recordId=plus-key'],
-    ['as the whole body', 'plus-key'],
-    ['in columns', 'name,key\nHalcyon,plus-key\nKittiwake;standard-admin-key'],
-    ['in an attribute', '<r><name value="plus-key"/></r>'],
-    ['in a part of a form', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nplus-key\r\n--x--'],
-    ['in quotes of a typesetter', '{“note”: “plus-key”}'],
-    ['as a form with escapes', 'note=plus%2Dkey'],
-  ])('of other organizations are hidden where they stand alone: %s', async (_, body) => {
-    const sandbox = createSandbox()
-    await sandbox.enrich(body)
-    expect(await everything(sandbox)).not.toMatch(/standard-admin-key|plus-key/)
+    expect(await everything(sandbox)).not.toMatch(/tandard(-|%2D)(admin-)?key|plus-key/)
     expect((await newest(sandbox)).request.body).toContain('...-key')
   })
 
   test.each([
     ['before a period', '{"companyName":"my key is demo-key-of-plus."}', ''],
-    ['in markup', '{"companyName":"`demo-key-of-plus`, *demo-key-of-plus*"}', ''],
     [
       'in an address',
       '{"contactEmail":"demo-key-of-plus@acme.com","companyWebsite":"http://u:demo-key-of-plus@a.com"}',
       '',
     ],
-    ['in broken JSON', '{"a":"{\\"x\\":\\"demo-key-of-plus\\"}', ''],
-    ['after an escape of broken JSON', '"x\\ndemo-key-of-plus\\n" broken', ''],
     ['with escapes in broken JSON', '"\\u0064emo-key-of-plus" broken', ''],
     [
       'in JSON in JSON',
@@ -98,11 +74,10 @@ describe('keys in the journal', () => {
       '',
     ],
     ['escaped twice in a query', '{}', '?x=%2522demo%252Dkey-of-plus%2522'],
-    ['beside an invalid escape', '{}', '?x=%E9demo-key%2Dof-plus'],
     ['with separators', '{"note":"use demo/key:of+plus now"}', '?k=demo%2Fkey%3Aof%2Bplus'],
   ])('of other organizations are hidden within longer texts: %s', async (_, body, query) => {
     const sandbox = createSandbox()
-    const key = { orgId: orgIdOf(sandbox, 'Plus'), role: 'standard', status: 'active' } as const
+    const key = { orgId: sandbox.orgIdOf('Plus'), role: 'standard', status: 'active' } as const
     sandbox.context.keys.create({ ...key, email: 'a@x.example', apiKey: 'demo-key-of-plus' }, 0)
     sandbox.context.keys.create({ ...key, email: 'b@x.example', apiKey: 'demo/key:of+plus' }, 0)
     await sandbox.post(`/v7/enrich${query}`, body, { apikey: 'standard-key' })
@@ -124,27 +99,6 @@ describe('keys in the journal', () => {
     },
   )
 
-  const NOTE = { companyName: 'Halcyon', note: 'my key is standard-key, is it not?' }
-  test.each<[string, string, object, Record<string, string>]>([
-    ['in the header', '', NOTE, { apikey: 'standard-key' }],
-    ['as a bearer token', '', NOTE, { authorization: 'Bearer standard-key' }],
-    [
-      'in a header of another name',
-      '',
-      NOTE,
-      { 'x-api-key': 'standard-key', 'user-agent': 'x/standard-key' },
-    ],
-    ['in the query', '?api_key=standard%2Dkey', NOTE, {}],
-    ['in the body', '', { ...NOTE, apikey: 'standard-key' }, {}],
-    ['in a field of another name', '', { ...NOTE, apiKey: ' standard-key' }, {}],
-    ['deep in the body', '', { ...NOTE, auth: { of: [{ key: 'standard-key' }] } }, {}],
-  ])('that are sent %s are also hidden within longer texts', async (_, query, body, headers) => {
-    const sandbox = createSandbox()
-    await sandbox.post(`/v7/enrich${query}`, body, headers)
-    expect(await everything(sandbox)).not.toMatch(/standard-key/)
-    expect((await newest(sandbox)).request.json.note).toBe('my key is ...-key, is it not?')
-  })
-
   test('that are unknown are hidden everywhere after they were sent', async () => {
     const sandbox = createSandbox()
     const apikey = 'key-of-another-server'
@@ -161,15 +115,13 @@ describe('keys in the journal', () => {
     expect((await newest(sandbox)).request.json).toEqual({ ...sent, apikey: '...onal' })
   })
 
-  test.each(['sbx_%', 'x_sbx_%', 'xsbx_%', 'my-sbx_%!'])(
-    'that the server generates are hidden: %p',
-    async (form) => {
-      const sandbox = createSandbox()
-      const note = form.replace('%', '0123456789abcdefghijABCDEFGHIJ')
-      await sandbox.enrich({ companyName: 'Halcyon', note })
+  test('that the server generates are hidden', async () => {
+    const sandbox = createSandbox()
+    for (const form of ['x_sbx_%', 'my-sbx_%!']) {
+      await sandbox.enrich({ ...HALCYON, note: form.replace('%', '0123456789abcdefghijABCDEFGHIJ') })
       expect((await newest(sandbox)).request.json.note).toBe(form.replace('sbx_%', '...GHIJ'))
-    },
-  )
+    }
+  })
 
   test('that contain replacement patterns are hidden', async () => {
     const sandbox = createSandbox()
@@ -205,49 +157,23 @@ describe('keys in the journal', () => {
   const LONGEST = 65_000
   // Milliseconds of CPU time, independent of the load. Linear work takes a small part of it, quadratic work much more.
   const MAX_CPU_TIME = 5_000
-  test.each([
-    'a',
-    'a-',
-    '=',
-    ':',
-    '"',
-    ' ',
-    '\n',
-    'a=',
-    'a:',
-    'a"',
-    'a ',
-    '"\r\n\r\n',
-    'apikey"',
-    '%22',
-    '[',
-    '\\',
-    'sbx_',
-  ])('are found without delay in long bodies of %j', async (unit) => {
-    const sandbox = createSandbox()
-    const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
-    for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
-    await sandbox.enrich(JSON.stringify({ note: text.slice(0, LONGEST / 3) }))
-    const before = process.cpuUsage()
-    expect((await list(sandbox)).total).toBe(4)
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(MAX_CPU_TIME)
-  })
-
-  test('are found without delay in bodies of very many strings', async () => {
-    const sandbox = createSandbox()
-    const note = Array.from({ length: 15_000 }, (_, i) => String.fromCharCode(97 + (i % 26)))
-    for (let i = 0; i < 50; i++) await sandbox.enrich({ note })
-    const { items: requests } = await list(sandbox)
-    expect(requests).toHaveLength(50)
-    expect(requests[0].request.json).toEqual({ note })
-    const verified = await verify(sandbox, { match: { body: { companyName: 'x' } }, count: 1 })
-    expect(verified.status).toBe(409)
-  })
+  test.each(['a-', '"', 'a"', '"\r\n\r\n', '%22', '\\', 'sbx_'])(
+    'are found without delay in long bodies of %j',
+    async (unit) => {
+      const sandbox = createSandbox()
+      const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
+      for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
+      await sandbox.enrich(JSON.stringify({ note: text.slice(0, LONGEST / 3) }))
+      const before = process.cpuUsage()
+      expect((await list(sandbox)).total).toBe(4)
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(MAX_CPU_TIME)
+    },
+  )
 
   test('are known from their creation to their deletion', async () => {
     const sandbox = createSandbox()
     const { keys } = sandbox.context
-    const orgId = orgIdOf(sandbox, 'Plus')
+    const orgId = sandbox.orgIdOf('Plus')
     const value = 'a-new-key'
     const noteShown = async () => (await newest(sandbox)).request.json.note
     await sandbox.enrich({ note: value })
@@ -287,20 +213,12 @@ describe('keys in the journal', () => {
       const fault = { effect: { kind: 'truncated_body', atByte }, times: 1, afterCommit: true }
       await sandbox.post('/sandbox/faults', fault)
       const headers = { 'Api-Key': 'standard-admin-key' }
-      const view = new Request('http://localhost/signals/v1/key/view', { method: 'POST', headers })
-      const response = await createdApp(sandbox).handle(view)
+      const response = await sendRaw(sandbox, { path: '/signals/v1/key/view', headers })
       await response.text().catch(() => {})
       const { response: result } = await newest(sandbox)
       expect(result.body).toBeString()
       expect(result.body).not.toMatch(/standard-(admin|key)/)
     }
-  })
-
-  test('are not confused with similar texts', async () => {
-    const sandbox = createSandbox()
-    await sandbox.post('/v7/enrich', { companyName: 'Key Bank' }, { 'Idempotency-Key': 'order-17' })
-    const { request } = await newest(sandbox)
-    expect([request.headers['idempotency-key'], request.json.companyName]).toEqual(['order-17', 'Key Bank'])
   })
 
   test('are never readable anywhere', async () => {

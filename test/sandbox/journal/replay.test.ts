@@ -1,27 +1,21 @@
 /** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
 import { describe, expect, test } from 'bun:test'
-import { createApp } from '../../../src/app.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { HALCYON, newest, sendRaw } from './journal-requests.ts'
 
-const HALCYON = { companyName: 'Halcyon Freight', recordId: 'r-1' }
+const INPUT = { ...HALCYON, recordId: 'r-1' }
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'
 
 const idOf = ({ headers }: ParsedResponse): string => headers.get('smarteTransactionId') ?? ''
 const replay = (sandbox: Sandbox, id: string, how?: unknown) =>
-  sandbox.send(`/sandbox/requests/${id}/replay`, {
-    method: 'POST',
-    ...(how !== undefined && { body: JSON.stringify(how) }),
-  })
+  sandbox.sendJson('POST', `/sandbox/requests/${id}/replay`, how)
 const recorded = async (sandbox: Sandbox) => (await sandbox.send('/sandbox/requests')).body.items
-/** Sends requests that the OpenAPI document does not contain. */
-const sendAsItIs = ({ context }: Sandbox, path: string, init: RequestInit): Promise<Response> =>
-  createApp(context).handle(new Request(`http://localhost${path}`, init))
 
 describe('a replay', () => {
   test('sends the key, the headers, and the body again as a new request', async () => {
     const sandbox = createSandbox()
-    const first = await sandbox.post('/v7/enrich?from=crm', HALCYON, {
+    const first = await sandbox.post('/v7/enrich?from=crm', INPUT, {
       apikey: 'standard-key',
       'x-trace': 'abc',
     })
@@ -33,7 +27,7 @@ describe('a replay', () => {
       path: '/v7/enrich?from=crm',
       operation: 'enrich',
       organization: { orgName: 'Standard' },
-      request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: HALCYON },
+      request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: INPUT },
       response: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
       credits: { deducted: 1 },
     })
@@ -44,7 +38,7 @@ describe('a replay', () => {
 
   test('reads the key from the body if it was sent there', async () => {
     const sandbox = createSandbox()
-    const first = await sandbox.post('/v7/enrich', { ...HALCYON, apikey: 'plus-key' })
+    const first = await sandbox.post('/v7/enrich', { ...INPUT, apikey: 'plus-key' })
     const { body } = await replay(sandbox, idOf(first))
     expect([body.response.status, body.organization.orgName]).toEqual([200, 'Plus'])
     expect(JSON.stringify(body)).not.toContain('plus-key')
@@ -52,12 +46,9 @@ describe('a replay', () => {
 
   test('returns 200 with the current response to the request', async () => {
     const sandbox = createSandbox()
-    const [{ orgId }, key] = await organization(sandbox)
-    const first = await sandbox.enrich(HALCYON, key)
-    await sandbox.send(`/sandbox/organizations/${orgId}`, {
-      method: 'PATCH',
-      body: JSON.stringify({ credits: 0, subscription: 'pro' }),
-    })
+    const { orgId, apiKey } = (await sandbox.post('/sandbox/organizations', {})).body
+    const first = await sandbox.enrich(INPUT, apiKey)
+    await sandbox.sendJson('PATCH', `/sandbox/organizations/${orgId}`, { subscription: 'pro', credits: 0 })
     const { status, body } = await replay(sandbox, idOf(first), {})
     expect([status, body.response.status, body.response.body.error.code]).toEqual([
       200,
@@ -68,7 +59,7 @@ describe('a replay', () => {
 
   test('with the same Idempotency-Key repeats the first response, and with fresh executes the request', async () => {
     const sandbox = createSandbox()
-    const first = await sandbox.post('/v7/enrich', HALCYON, {
+    const first = await sandbox.post('/v7/enrich', INPUT, {
       apikey: 'standard-key',
       'idempotency-key': 'once',
     })
@@ -83,8 +74,8 @@ describe('a replay', () => {
   test('repeats rejected requests: no key, unknown path, wrong method, and invalid JSON', async () => {
     const sandbox = createSandbox()
     const rejected = [
-      await sandbox.post('/v7/enrich', HALCYON),
-      await sandbox.post('/v7/enrch', HALCYON),
+      await sandbox.post('/v7/enrich', INPUT),
+      await sandbox.post('/v7/enrch', INPUT),
       await sandbox.send('/v7/enrich'),
       await sandbox.post('/v7/enrich', '{"companyName":', { apikey: 'standard-key' }),
     ]
@@ -98,7 +89,7 @@ describe('a replay', () => {
 
   test('returns the effect of a fault, even if no response arrives', async () => {
     const sandbox = createFaultSandbox()
-    const first = await sandbox.enrich(HALCYON)
+    const first = await sandbox.enrich(INPUT)
     await sandbox.createFault({ effect: { kind: 'connection_reset' }, times: 1 })
     const lost = (await replay(sandbox, idOf(first))).body
     expect([lost.response.status, lost.fault.kind]).toEqual([null, 'connection_reset'])
@@ -108,7 +99,7 @@ describe('a replay', () => {
 
   test('returns 404 for a request that is not in the journal', async () => {
     const sandbox = createSandbox()
-    const first = await sandbox.enrich(HALCYON)
+    const first = await sandbox.enrich(INPUT)
     await sandbox.send('/sandbox/requests', { method: 'DELETE' })
     for (const id of [idOf(first), NOBODY, 'no-such']) {
       const { status, body } = await replay(sandbox, id)
@@ -120,8 +111,8 @@ describe('a replay', () => {
     const sandbox = createSandbox()
     const body = JSON.stringify({ a: 1 })
     const headers = { 'content-length': String(body.length) }
-    await sendAsItIs(sandbox, '/v7/enrich', { method: 'PUT', headers, body })
-    const [{ transactionId }] = await recorded(sandbox)
+    await sendRaw(sandbox, { method: 'PUT', headers, body })
+    const { transactionId } = await newest(sandbox)
     const response = await replay(sandbox, transactionId)
     expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
     expect(response.body.error.message).toContain('not for an operation')
@@ -129,20 +120,19 @@ describe('a replay', () => {
 
   test('returns 409 for a request without a stored body, and sends nothing', async () => {
     const sandbox = createSandbox()
-    const headers = { apikey: 'standard-key', 'content-type': 'application/json' }
-    const large = JSON.stringify({ companyName: 'x'.repeat(70_000) })
-    const tooLarge = { method: 'POST', headers: { ...headers, 'content-length': String(large.length) } }
-    await sendAsItIs(sandbox, '/v7/enrich', { ...tooLarge, body: large })
-    const [{ transactionId }] = await recorded(sandbox)
-    const { status, body } = await replay(sandbox, transactionId)
-    expect([status, body.error.code]).toEqual([409, 'invalid_state'])
-    expect(body.error.message).toContain('did not store the body')
+    const body = JSON.stringify({ companyName: 'x'.repeat(70_000) })
+    const headers = { apikey: 'standard-key', 'content-length': String(body.length) }
+    await sendRaw(sandbox, { headers, body })
+    const { transactionId } = await newest(sandbox)
+    const response = await replay(sandbox, transactionId)
+    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
+    expect(response.body.error.message).toContain('did not store the body')
     expect(await recorded(sandbox)).toHaveLength(1)
   })
 
   test('rejects unknown fields', async () => {
     const sandbox = createSandbox()
-    const first = await sandbox.enrich(HALCYON)
+    const first = await sandbox.enrich(INPUT)
     for (const how of [{ fresh: 'yes' }, { again: true }, []]) {
       expect((await replay(sandbox, idOf(first), how)).status).toBe(400)
     }
@@ -151,15 +141,10 @@ describe('a replay', () => {
 
 test('a journal entry names the sent key by its id', async () => {
   const sandbox = createSandbox()
-  await sandbox.enrich(HALCYON)
-  await sandbox.enrich(HALCYON, 'no-such-key')
+  await sandbox.enrich(INPUT)
+  await sandbox.enrich(INPUT, 'no-such-key')
   const [unknown, known] = await recorded(sandbox)
   const { keys } = (await sandbox.send(`/sandbox/organizations/${known.organization.orgId}`)).body
   expect(keys.find(({ keyId }: { keyId: string }) => keyId === known.keyId).apiKey).toBe('standard-key')
   expect(unknown.keyId).toBeNull()
 })
-
-async function organization(sandbox: Sandbox): Promise<[{ orgId: string }, string]> {
-  const { body } = await sandbox.send('/sandbox/organizations', { method: 'POST', body: '{}' })
-  return [body, body.apiKey]
-}

@@ -1,31 +1,28 @@
 /** `POST /sandbox/requests/verify`: the number of matching requests. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, list, orgIdOf, PATH, verify } from './journal-requests.ts'
+import { busySandbox, HALCYON, list, PATH, verify } from './journal-requests.ts'
 
 describe('verifying requests', () => {
-  test.each([
-    ['count', { count: 2 }],
-    ['atLeast', { atLeast: 2 }],
-    ['atMost', { atMost: 2 }],
-    ['both', { atLeast: 1, atMost: 3 }],
-  ])('returns 200 with the count: %s', async (_, expected) => {
+  test('returns 200 with the count', async () => {
     const sandbox = await busySandbox()
     const match = { operation: 'enrich', body: { recordId: 'lead-1' } }
-    const { status, body } = await verify(sandbox, { match, ...expected })
-    expect([status, body]).toEqual([200, { matched: 2 }])
+    for (const expected of [{ count: 2 }, { atLeast: 2 }, { atMost: 2 }, { atLeast: 1, atMost: 3 }]) {
+      expect(await verify(sandbox, { match, ...expected })).toMatchObject({
+        status: 200,
+        body: { matched: 2 },
+      })
+    }
   })
 
   test.each([
     ['everything', {}, 7],
-    ['a status', { status: 400 }, 1],
     ['the last four characters of a key', { key: '-key' }, 5],
     ['the last four characters of a key, as a header shows them', { key: ' ...-key' }, 5],
     ['the last four characters of a key with an ellipsis', { key: '…-key' }, 5],
     ['a whole key', { key: 'standard-key' }, 2],
-    ['a key that was never sent', { key: 'pro-key' }, 0],
     ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
@@ -79,18 +76,6 @@ describe('verifying requests', () => {
     expect(total).toBe(1)
   })
 
-  test('compares fields that are not strings as JSON', async () => {
-    const sandbox = createSandbox()
-    await sandbox.post(
-      '/v1/buying-group',
-      { ...HALCYON, pageSize: 5, flag: true, list: [1] },
-      { apikey: 'plus-key' },
-    )
-    for (const body of [{ pageSize: 5 }, { pageSize: '5' }, { flag: true }, { flag: 'tr*' }, { list: [1] }]) {
-      expect((await verify(sandbox, { match: { body }, count: 1 })).status).toBe(200)
-    }
-  })
-
   test('returns 409 with the nearest misses for too few requests, the most similar first', async () => {
     const sandbox = await busySandbox()
     const match = {
@@ -100,15 +85,13 @@ describe('verifying requests', () => {
     }
     const { status, body } = await verify(sandbox, { match, count: 1 })
     expect([status, body.error.code]).toEqual([409, 'not_as_expected'])
-    expect(body.error.message).toBe(
-      '0 requests match. Expected: exactly 1. The nearest miss differs in body.companyName: Halcyon Freight instead of Halcyon Fright.',
+    expect(body.error.message).toContain(
+      'Expected: exactly 1. The nearest miss differs in body.companyName: ',
     )
-    const { matched, matches, nearestMisses } = body.verification
-    expect([matched, matches]).toEqual([0, []])
+    const { nearestMisses } = body.verification
+    expect(body.verification).toMatchObject({ matched: 0, matches: [] })
     expect(nearestMisses[0]).toMatchObject({
-      operation: 'enrich',
-      path: '/v7/enrich',
-      status: 200,
+      ...{ operation: 'enrich', path: '/v7/enrich', status: 200 },
       failed: [{ condition: 'body.companyName', expected: 'Halcyon Fright', found: 'Halcyon Freight' }],
     })
     const failures = nearestMisses.map(({ failed }: { failed: unknown[] }) => failed.length)
@@ -127,7 +110,7 @@ describe('verifying requests', () => {
 
   test('of one organization lists no misses of others', async () => {
     const sandbox = await busySandbox()
-    const orgId = orgIdOf(sandbox, 'Plus')
+    const orgId = sandbox.orgIdOf('Plus')
     const match = { orgId, body: { recordId: 'lead-2' } }
     const { status, body } = await verify(sandbox, { match, atLeast: 1 })
     expect(status).toBe(409)
@@ -141,27 +124,16 @@ describe('verifying requests', () => {
     ['no count', { match: {} }, 'count'],
     ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
     ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
-    ['a negative count', { match: {}, count: -1 }, 'count'],
-    ['no match', { count: 1 }, 'match'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
-    ['a misspelled field', { match: {}, atleast: 1 }, 'atleast'],
     ['a header that is redacted', { match: { headers: { ApiKey: 'k' } }, count: 0 }, 'match.headers.ApiKey'],
-    [
-      'a redacted header with a wildcard',
-      { match: { headers: { authorization: 'Bearer *' } }, count: 0 },
-      'match.headers.authorization',
-    ],
     ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
+    ['more than 60 seconds', { match: {}, atLeast: 1, withinSeconds: 61 }, 'withinSeconds'],
+    ['half a second', { match: {}, atLeast: 1, withinSeconds: 0.5 }, 'withinSeconds'],
     ['an unknown organization', { match: { orgId: 'nobody' }, count: 0 }, 'match.orgId'],
     ['a key of three characters', { match: { key: 'key' }, count: 0 }, 'match.key'],
     ['a blank key', { match: { key: '     ' }, count: 0 }, 'match.key'],
-    ['three characters of a key', { match: { key: '...key' }, count: 0 }, 'match.key'],
-    ['a blank method', { match: { method: '' }, count: 0 }, 'match.method'],
-    ['a blank path', { match: { path: '' }, count: 0 }, 'match.path'],
     ['a path without a slash', { match: { path: 'v7/enrich' }, count: 0 }, 'match.path'],
-    ['a header without a name', { match: { headers: { '': '*' } }, count: 0 }, 'match.headers.'],
     ['a header name with a space', { match: { headers: { 'a b': null } }, count: 0 }, 'match.headers.a b'],
-    ['a header name with an accent', { match: { headers: { é: '*' } }, count: 0 }, 'match.headers.é'],
   ])('returns 400 for %s', async (_, body, field) => {
     const result = await verify(createSandbox(), body)
     expect([result.status, result.body.error.details[0].field]).toEqual([400, field])
@@ -178,7 +150,7 @@ describe('verifying requests', () => {
       {
         operation: fc.constantFrom('enrich', 'buyingGroup', 'viewKeys'),
         status: fc.constantFrom(200, 400, 401, 404, 500),
-        orgId: fc.constantFrom(orgIdOf(sandbox, 'Plus'), orgIdOf(sandbox, 'Standard')),
+        orgId: fc.constantFrom(sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Standard')),
         key: fc.constantFrom('-key', 'none', 'plus-key'),
         recordId: fc.constantFrom('lead-1', 'lead-2', 'lead-3'),
       },
@@ -203,78 +175,51 @@ describe('verifying requests', () => {
 })
 
 describe('verifying requests within a time', () => {
-  /** A sandbox whose delays end only when `endWait` is called, or when their signal is aborted. */
   const waitingSandbox = () => {
-    const waiting = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
-    const delay = (_: number, signal?: AbortSignal): Promise<void> => {
-      waiting.resolve()
-      signal?.addEventListener('abort', () => ended.resolve())
-      return ended.promise
-    }
-    return { sandbox: createFaultSandbox({ delay }), waiting: waiting.promise, endWait: ended.resolve }
+    const delay = new BlockedDelay()
+    return { sandbox: createSandbox({ delay: delay.wait }), delay }
   }
 
-  test('returns 200 at once if enough requests match', async () => {
-    const { sandbox } = waitingSandbox()
-    await sandbox.enrich(HALCYON)
-    const { status, body } = await verify(sandbox, { match: {}, atLeast: 1, withinSeconds: 60 })
-    expect([status, body]).toEqual([200, { matched: 1 }])
-  })
-
   test('returns 200 as soon as enough requests match', async () => {
-    const { sandbox, waiting } = waitingSandbox()
+    const { sandbox, delay } = waitingSandbox()
     const expected = { match: { body: HALCYON }, atLeast: 2, withinSeconds: 60 }
     const verified = verify(sandbox, expected)
-    await waiting
-    expect(sandbox.waits).toEqual([60_000])
+    await delay.started()
+    expect(delay.waits).toEqual([60_000])
     for (const body of [HALCYON, { companyName: 'Another' }, HALCYON]) await sandbox.enrich(body)
     expect((await verified).body).toEqual({ matched: 2 })
+    expect((await verify(sandbox, expected)).body).toEqual({ matched: 2 })
   })
 
   test('counts again after the journal was cleared', async () => {
-    const { sandbox, waiting } = waitingSandbox()
+    const { sandbox, delay } = waitingSandbox()
     await sandbox.enrich(HALCYON)
     const verified = verify(sandbox, { match: {}, atLeast: 2, withinSeconds: 60 })
-    await waiting
+    await delay.started()
     await sandbox.send(PATH, { method: 'DELETE' })
     for (let i = 0; i < 2; i++) await sandbox.enrich(HALCYON)
     expect((await verified).body).toEqual({ matched: 2 })
     expect((await list(sandbox)).total).toBe(2)
   })
 
-  test('returns 409 with the nearest misses at the end', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.enrich(HALCYON)
-    const match = { body: { companyName: 'Halcyon' } }
-    const { status, body } = await verify(sandbox, { match, atLeast: 1, withinSeconds: 5 })
-    expect([status, body.verification.nearestMisses.length, sandbox.waits]).toEqual([409, 1, [5_000]])
-  })
-
   test.each([
-    ['count', { count: 1 }, 409],
     ['atMost', { atMost: 1 }, 409],
     ['both limits', { atLeast: 1, atMost: 2 }, 200],
   ])('waits until the end for %s', async (_, expected, status) => {
-    const { sandbox, waiting, endWait } = waitingSandbox()
+    const { sandbox, delay } = waitingSandbox()
     await sandbox.enrich(HALCYON)
     const verified = verify(sandbox, { match: {}, ...expected, withinSeconds: 60 })
-    await waiting
+    await delay.started()
     await sandbox.enrich(HALCYON)
-    endWait()
+    delay.release()
     expect((await verified).status).toBe(status)
   })
 
   test('ends when the server stops', async () => {
-    const { sandbox, waiting } = waitingSandbox()
+    const { sandbox, delay } = waitingSandbox()
     const verified = verify(sandbox, { match: {}, atLeast: 1, withinSeconds: 60 })
-    await waiting
+    await delay.started()
     sandbox.context.journal.close()
     expect((await verified).status).toBe(409)
-  })
-
-  test.each([-1, 61, 0.5, '5', null])('returns 400 for %p seconds', async (withinSeconds) => {
-    const { status, body } = await verify(createSandbox(), { match: {}, atLeast: 1, withinSeconds })
-    expect([status, body.error.details[0].field]).toEqual([400, 'withinSeconds'])
   })
 })
