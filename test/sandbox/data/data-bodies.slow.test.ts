@@ -1,25 +1,14 @@
 /** Bodies with companies or contacts: JSON and CSV, invalid values, and dry runs. */
 import { describe, expect, test } from 'bun:test'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { get, type Kind, LARKSPUR, NADIA, put, stored, withLarkspur } from './data-requests.ts'
-
-const putTable = (sandbox: Sandbox, kind: Kind, text: string, type = 'text/csv') =>
-  sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body: text, headers: { 'content-type': type } })
+import { createSandbox } from '../../support/sandbox.ts'
+import { get, type Kind, LARKSPUR, NADIA, put, putText, stored, withLarkspur } from './data-requests.ts'
 
 describe('many stored records', () => {
-  test('as CSV may have the columns of a data directory, and others are reported and ignored', async () => {
-    const sandbox = await withLarkspur()
-    const table =
-      'conFullName;compName;Owner;conJobTitleEn\n"Berg; Nadia";larkspur robotics gmbh;me;CEO\nBo Li;Orchid Biotech Ltd;;\n'
-    const { body } = await putTable(sandbox, 'contacts', table, 'Text/CSV; charset=utf-8')
-    expect([body.created, body.ignored]).toEqual([2, [expect.stringContaining('unknown column Owner')]])
-  })
-
-  test('as CSV may have the headings of spreadsheets, and values decide what an ambiguous one means', async () => {
+  test('as CSV may have the headings of spreadsheets, and unknown columns are reported and ignored', async () => {
     const sandbox = await withLarkspur()
     const table =
       'Name,Firma,LinkedIn,Land,Owner\nIda Roth,Larkspur Robotics GmbH,https://linkedin.example/in/ida,DE,me\n'
-    const { body } = await putTable(sandbox, 'contacts', table)
+    const { body } = await putText(sandbox, 'contacts', table, 'Text/CSV; charset=utf-8')
     expect([body.created, body.ignored]).toEqual([1, ['unknown column Owner; it is ignored']])
     const [contact] = (await get(sandbox, 'contacts?search=roth')).items
     expect(contact).toMatchObject({
@@ -27,21 +16,14 @@ describe('many stored records', () => {
       conPubProfileUrl: 'https://linkedin.example/in/ida',
       jobs: [{ compName: 'Larkspur Robotics GmbH', conWorkLocCountry: 'Germany' }],
     })
-    const unsuitable =
-      'Name,Firma,LinkedIn\nBo Li,Larkspur Robotics GmbH,https://linkedin.example/company/acme\n'
-    expect((await putTable(sandbox, 'contacts', unsuitable)).body.ignored).toEqual([
-      'unknown column LinkedIn; it is ignored',
-    ])
   })
 
   test('accept a JSON number where a number is meant', async () => {
     const sandbox = createSandbox()
-    const company = { compName: 'Larkspur Metals', compWebsite: 'larkspur.example' }
-    const { body } = await put(sandbox, 'companies', { ...company, compEmpCount: 1200 })
+    const { body } = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: 1200 })
     expect([body.created, body.warnings]).toEqual([1, []])
-    const stored = await sandbox.send(`/sandbox/companies/${body.companies[0].compGUID}`)
-    expect(stored.body.compEmpCount).toBe('1200')
-    const wrong = await put(sandbox, 'companies', { ...company, compEmpCount: true, compZipcode: 97201 })
+    expect((await get(sandbox, `companies/${body.companies[0].compGUID}`)).compEmpCount).toBe('1200')
+    const wrong = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: true, compZipcode: 97201 })
     expect(wrong.body.error.details).toEqual([
       { field: 'compEmpCount', message: 'must be a string or a number, not a boolean' },
       { field: 'compZipcode', message: 'must be a string, not a number' },
@@ -70,10 +52,7 @@ describe('many stored records', () => {
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
       { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
-      {
-        field: 'contacts[6]',
-        message: expect.stringContaining('same job of Nadia Berg as contacts[0]'),
-      },
+      { field: 'contacts[6]', message: expect.stringContaining('same job of Nadia Berg as contacts[0]') },
     ])
     expect(stored(sandbox)).toEqual(before)
   })
@@ -83,7 +62,7 @@ describe('many stored records', () => {
     const before = stored(sandbox)
     const long = 'y'.repeat(4097)
     const table = `compGUID,compName,Owner\n,Wren,\nxyz,Robin,\n,Jay,"a\nb"\n,Teal,,more\n,${long},\n,wren,\n`
-    const { status, body } = await putTable(sandbox, 'companies', table)
+    const { status, body } = await putText(sandbox, 'companies', table)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
       { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
@@ -95,46 +74,24 @@ describe('many stored records', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
-  test('as CSV with several problems in a row are reported completely', async () => {
-    const sandbox = await withLarkspur()
-    const table =
-      'conGUID,conEmail,conFullName,compWebsite\nxyz,no mail,Nadia Berg,nowhere.example\n,,,nowhere.example\n'
-    const { status, body } = await putTable(sandbox, 'contacts', table)
-    expect(status).toBe(400)
-    expect(body.error.details).toEqual([
-      { field: 'line 2', message: expect.stringContaining('conEmail is not an email address') },
-      { field: 'line 2', message: expect.stringContaining('conGUID xyz is not 32 hexadecimal digits') },
-      { field: 'line 2', message: 'no company has the website nowhere.example' },
-      { field: 'line 3', message: 'the person has neither a name nor an email address' },
-      { field: 'line 3', message: 'no company has the website nowhere.example' },
-    ])
-  })
-
   test('as CSV with too many problems are reported with each kind, in the order of lines', async () => {
     const sandbox = await withLarkspur()
     const rows = Array.from({ length: 150 }, (_, at) => `no mail ${at},Nadia Berg,${NADIA.compWebsite}`)
     const table = ['conEmail,conFullName,compWebsite,Owner', ...rows, ',Bo Li,nowhere.example'].join('\n')
-    const { body } = await putTable(sandbox, 'contacts', table)
+    const { body } = await putText(sandbox, 'contacts', table)
     const { details } = body.error
     expect(details).toHaveLength(100)
-    expect(details[0]).toEqual({ field: 'line 2', message: expect.stringContaining('conEmail') })
-    expect(details.at(-2)).toEqual({
-      field: 'line 152',
-      message: 'no company has the website nowhere.example',
-    })
-    expect(details.at(-1)).toEqual({
-      field: 'line 1',
-      message: expect.stringContaining('unknown column Owner'),
-    })
+    expect([details[0], ...details.slice(-2)]).toEqual([
+      { field: 'line 2', message: expect.stringContaining('conEmail') },
+      { field: 'line 152', message: 'no company has the website nowhere.example' },
+      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
+    ])
   })
 
   test('with too many problems are reported with each column, also if the messages begin equally', async () => {
     const sandbox = await withLarkspur()
     const contacts = [...Array.from({ length: 150 }, () => ({ conFirstName: 1 })), { conLastName: 1 }]
-    const { body } = await sandbox.send('/sandbox/contacts', {
-      method: 'PUT',
-      body: JSON.stringify({ contacts }),
-    })
+    const { body } = await put(sandbox, 'contacts', { contacts })
     expect(body.error.details).toHaveLength(100)
     expect(body.error.details.at(-1)).toMatchObject({ field: 'contacts[150].conLastName' })
   })
@@ -166,13 +123,9 @@ describe('an invalid value', () => {
 
   test.each([
     ['NUL', 'a\0b', 'contains NUL (U+0000) at character 2: leave it out'],
-    ['a tab', 'Head\tof', 'contains a tab (U+0009) at character 5: leave it out'],
     ['a line break', 'Head\nof', 'contains a line break (U+000A) at character 5: leave it out'],
-    ['a carriage return', 'Head\r\nof', 'contains a carriage return (U+000D) at character 5: leave it out'],
-    ['an escape', '\u001b[1m', 'contains a control character (U+001B) at character 1: leave it out'],
-    ['DEL', 'a\u007f', 'contains a control character (U+007F) at character 2: leave it out'],
     [
-      'a control character from Windows-1252',
+      'a control character',
       'it\u0092s',
       'contains a control character (U+0092) at character 3: leave it out',
     ],
@@ -189,45 +142,21 @@ describe('an invalid value', () => {
     expect(compName).toBe('Larkspur 🐦')
   })
 
-  test.each(['nope', 'a@b', 'a b@x.example', 'a@x..example', 'nadia@larkspur'])(
-    'includes an email that Enrich would reject: %s',
-    async (conEmail) => {
-      const request = await createSandbox().enrich({ contactEmail: conEmail })
-      expect(request.status).toBe(400)
-      expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
-    },
-  )
+  test.each(['nope', 'a@x..example'])('includes an email that Enrich would reject: %s', async (conEmail) => {
+    const request = await createSandbox().enrich({ contactEmail: conEmail })
+    expect(request.status).toBe(400)
+    expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
+  })
 
   const reserved =
     'is under outcome.test, which selects outcomes, so no request can find it. Use another domain'
   test.each<[Kind, string, string]>([
     ['contacts', 'conEmail', 'match@outcome.test'],
-    ['contacts', 'conEmail', 'nadia@no-match.Outcome.Test'],
     ['contacts', 'conEmail', 'nobody.there@outcome.test'],
-    ['contacts', 'compWebsite', 'outcome.test'],
     ['companies', 'compWebsite', 'https://www.outcome.test/about'],
-    ['companies', 'compWebsite', 'larkspur.outcome.test'],
     ['companies', 'compName', 'no-match.outcome.test'],
   ])('is a name or an email that is reserved for outcomes: %s with the %s %s', async (kind, field, value) => {
     expect(await rejection(kind, { [field]: value })).toBe(reserved)
-  })
-
-  test('is reported with its line in CSV, beside other problems of the line', async () => {
-    const sandbox = await withLarkspur()
-    const table = `conFullName,conEmail,conJobTitleEn,compWebsite\nNadia Berg,nope,"Head\nof",larkspur-robotics.example\nBo Li,bo@outcome.test,,larkspur-robotics.example\n`
-    const { status, body } = await putTable(sandbox, 'contacts', table)
-    expect(status).toBe(400)
-    expect(body.error.details).toEqual([
-      {
-        field: 'line 2',
-        message: 'conJobTitleEn contains a line break (U+000A) at character 5: leave it out',
-      },
-      {
-        field: 'line 2',
-        message: 'conEmail is not an email address. Send one such as ada@company.com, or leave it out',
-      },
-      { field: 'line 4', message: `conEmail ${reserved}` },
-    ])
   })
 })
 
@@ -241,11 +170,6 @@ describe('a dry run of stored data', () => {
     const real = await put(sandbox, 'companies', LARKSPUR, '?dryRun=false')
     expect(real.body.companies).toEqual(body.companies)
   })
-
-  test('rejects what would be rejected', async () => {
-    const sandbox = createSandbox()
-    expect((await put(sandbox, 'contacts', NADIA, '?dryRun=true')).status).toBe(400)
-  })
 })
 
 describe('an unreadable body of data', () => {
@@ -253,27 +177,15 @@ describe('an unreadable body of data', () => {
     ['an empty body', '', 'The body is empty'],
     ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
     ['a list', '[{"compName":"Wren"}]', 'not an object'],
-    ['an object instead of a text', '{"compName":{}}', 'compName: must be a string, not an object'],
-    ['an object instead of a list', '{"companies":{"compName":"Wren"}}', 'companies: must be an array'],
-    [
-      'a field beside the list',
-      '{"companies":[],"compName":"Wren"}',
-      'compName: cannot be combined with companies',
-    ],
     [
       '100,000 nested levels',
       `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
       'The body is nested too deeply. Send a company',
     ],
-    [
-      'a misspelled field',
-      '{"compNmae":"Wren"}',
-      'compNmae: is not a field of this operation. Did you mean compName?',
-    ],
   ])('returns 400 with advice: %s', async (_, text, message) => {
     const sandbox = createSandbox()
     const before = stored(sandbox)
-    const { status, body } = await putTable(sandbox, 'companies', text, 'application/json')
+    const { status, body } = await putText(sandbox, 'companies', text, 'application/json')
     expect(status).toBe(400)
     expect(body.error.message).toContain(message)
     expect(stored(sandbox)).toEqual(before)
@@ -283,36 +195,16 @@ describe('an unreadable body of data', () => {
     const sandbox = createSandbox()
     const piece = new TextEncoder().encode(' '.repeat(1024 * 1024))
     let sent = 0
-    const endless = () =>
-      new ReadableStream<Uint8Array>({
-        pull: (controller) => {
-          sent++
-          controller.enqueue(piece)
-        },
-      })
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      sent++
+      controller.enqueue(piece)
+    }
+    const endless = () => new ReadableStream<Uint8Array>({ pull })
     const chunked = await sandbox.send('/sandbox/companies', { method: 'PUT', body: endless() })
     expect([chunked.status, chunked.body.error.code]).toEqual([413, 'payload_too_large'])
-    expect(chunked.body.error.message).toContain('16 MiB')
     expect(sent).toBeLessThan(20)
     const headers = { 'content-length': String(17 * 1024 * 1024) }
     const declared = await sandbox.send('/sandbox/contacts', { method: 'PUT', body: endless(), headers })
     expect(declared.status).toBe(413)
-  })
-
-  test('is not even read for a page of another site', async () => {
-    const sandbox = createSandbox()
-    let isRead = false
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull: (controller) => {
-          isRead = true
-          controller.close()
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    const headers = { origin: 'https://evil.example' }
-    const { status } = await sandbox.send('/sandbox/companies', { method: 'PUT', body, headers })
-    expect([status, isRead]).toEqual([403, false])
   })
 })

@@ -23,7 +23,10 @@ export const NADIA = {
 export type Kind = 'companies' | 'contacts'
 
 export const put = (sandbox: Sandbox, kind: Kind, body: unknown, query = '') =>
-  sandbox.send(`/sandbox/${kind}${query}`, { method: 'PUT', body: JSON.stringify(body) })
+  sandbox.sendJson('PUT', `/sandbox/${kind}${query}`, body)
+
+export const putText = (sandbox: Sandbox, kind: Kind, body: string, type = 'text/csv', query = '') =>
+  sandbox.send(`/sandbox/${kind}${query}`, { method: 'PUT', body, headers: { 'content-type': type } })
 
 export const get = async (sandbox: Sandbox, path: string) => (await sandbox.send(`/sandbox/${path}`)).body
 export const remove = (sandbox: Sandbox, path: string) =>

@@ -1,37 +1,25 @@
 /** Large invalid bodies under `/sandbox` are rejected quickly. */
 import { describe, expect, test } from 'bun:test'
 import { COMPANY_COLUMNS } from '../../../src/records/rows/columns.ts'
-import { readRecordTables } from '../../support/database/record-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
+import { get, putText, stored } from './data-requests.ts'
 
 const MIB = 1024 * 1024
 
-const put = async (body: string, type = 'text/csv') => {
+const put = async (body: string, type?: string) => {
   const sandbox = createSandbox()
-  const before = readRecordTables(sandbox.context.connection)
-  const response = await sandbox.send('/sandbox/companies', {
-    method: 'PUT',
-    body,
-    headers: { 'content-type': type },
-  })
-  expect(readRecordTables(sandbox.context.connection)).toEqual(before)
+  const before = stored(sandbox)
+  const response = await putText(sandbox, 'companies', body, type)
+  expect(stored(sandbox)).toEqual(before)
   return response
 }
 
 describe('a table without a header line returns 400 with advice', () => {
   test.each([
     ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
-    ['of one short unknown name', 'nonsense\nWren\n', 'has no column of a company'],
     ['of the columns of other tables', 'id,owner\n1,Wren\n', 'has no column of a company'],
     ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
-    [
-      'of a hundred thousand different columns',
-      `${Array.from({ length: 100_000 }, (_, index) => `c${index}`)}\na`,
-      'longer than',
-    ],
-    ['of quotes', '"'.repeat(8 * MIB), 'a quote is not closed'],
     ['of many unclosed quotes', ',"'.repeat(4 * MIB), 'a quote is not closed'],
-    ['of commas', ','.repeat(8 * MIB), 'longer than'],
   ])('%s', async (_, text, reason) => {
     const { status, body } = await put(text)
     expect(status).toBe(400)
@@ -45,7 +33,6 @@ describe('a table without a header line returns 400 with advice', () => {
 
 describe('a record that does not end returns 400 with its line', () => {
   test.each([
-    ['one long value', 'x'.repeat(8 * MIB), 'longer than 262144 characters, so a line break is missing'],
     ['very many values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters, so a line break is missing'],
     ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed'],
   ])('%s', async (_, rest, reason) => {
@@ -58,21 +45,17 @@ describe('a record that does not end returns 400 with its line', () => {
     const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
     const sandbox = createSandbox()
     const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
-    const headers = { 'content-type': 'text/csv' }
-    const { status, body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: text, headers })
+    const { status, body } = await putText(sandbox, 'companies', text)
     expect([status, body.created]).toEqual([200, 1])
   })
 })
 
 describe('invalid records in large data', () => {
-  test('in rows are checked up to a thousand', async () => {
-    const { status, body } = await put(`compCity\n${'Jena\n'.repeat(50_000)}`)
-    expect([status, body.error.details.length]).toEqual([400, 100])
-    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
-  })
-
-  test('in a list are checked up to a thousand', async () => {
-    const { status, body } = await put(`{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json')
+  test.each([
+    ['rows', `compCity\n${'Jena\n'.repeat(50_000)}`, 'text/csv'],
+    ['a list', `{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json'],
+  ])('in %s are checked up to a thousand', async (_, text, type) => {
+    const { status, body } = await put(text, type)
     expect([status, body.error.details.length]).toEqual([400, 100])
     expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
   })
@@ -102,23 +85,18 @@ describe('invalid records in large data', () => {
 })
 
 describe('a large JSON body', () => {
-  const many = (count: number, more = '') =>
-    Array.from({ length: count }, (_, index) =>
-      JSON.stringify({
-        compName: `Wren ${index}, "the ${index}th" [\\]${more}`,
-        compCity: 'Jena '.repeat(20),
-      }),
-    )
-  const large = many(8000)
+  const large = Array.from({ length: 8000 }, (_, index) =>
+    JSON.stringify({ compName: `Wren ${index}, "the ${index}th" [\\]`, compCity: 'Jena '.repeat(20) }),
+  )
   const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
 
   test('is parsed with any text in it', async () => {
     expect(list.length).toBeGreaterThan(MIB)
     const sandbox = createSandbox()
-    const { body } = await sandbox.send('/sandbox/companies', { method: 'PUT', body: list })
+    const { body } = await putText(sandbox, 'companies', list, 'application/json')
     expect([body.created, body.companies.length]).toEqual([8000, 100])
-    const { body: found } = await sandbox.send('/sandbox/companies?search=the%207999th')
-    expect(found.items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
+    const { items } = await get(sandbox, 'companies?search=the%207999th')
+    expect(items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
   })
 
   test('reports each invalid record with its position', async () => {
@@ -139,14 +117,7 @@ describe('a large JSON body', () => {
       `${list.trim().slice(0, -1)},"compName":"Wren"}`,
       'cannot be combined with companies',
     ],
-    ['another list', list.replace('companies', 'contacts'), 'contacts'],
     ['a single huge record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
-    [
-      'a record with hundreds of thousands of fields',
-      `{${Array.from({ length: 600_000 }, (_, n) => `"k${n}":""`)}}`,
-      'has 600000 fields',
-    ],
-    ['a record that is too large', `{"companies":[{"compName":"${'x'.repeat(2 * MIB)}"}]}`, 'compName'],
   ])('with %s returns 400 with advice', async (_, text, message) => {
     const { status, body } = await put(text, 'application/json')
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
@@ -157,8 +128,6 @@ describe('a large JSON body', () => {
 
   test.each([
     ['a missing end', list.slice(0, -5)],
-    ['a double comma', list.replace(' ,\n', ' ,,\n')],
-    ['a trailing comma', list.replace(' ] }', ', ] }')],
     ['a record that is not JSON', list.replace('{"compName"', '{compName')],
   ])('with %s returns 400 with the expected format', async (_, text) => {
     const { status, body } = await put(text, 'application/json')

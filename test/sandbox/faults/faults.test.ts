@@ -6,46 +6,40 @@ import { RedactedRequest } from '../../../src/sandbox/journal/redacted-request.t
 import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 import { countedRandom } from '../../support/random.ts'
-import { requestToRecord } from '../journal/recordable-request.ts'
+import { requestToRecord } from '../journal/journal-requests.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
 const NOTHING = { companyName: 'Unheard Of Ventures' }
+const FAILS = { effect: { kind: 'error', status: 500 } }
+
+/** Sends requests, and returns the statuses of their responses. */
+async function sendMany(sandbox: FaultSandbox, count: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < count; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+  return statuses
+}
 
 describe('a fault applies', () => {
-  test('once to fifty concurrent requests if its times are 1', async () => {
-    const sandbox = createFaultSandbox()
-    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
-    const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
-    expect(responses.filter(({ status }) => status === 500)).toHaveLength(1)
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(49)
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
-      evaluated: 1,
-      applied: 1,
-      remaining: 0,
-    })
-  })
-
-  test('once after the commit if its times are 1', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 3, afterCommit: true })
-    const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
-    expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
-  })
-
-  test('until it is deleted with the times of the response', async () => {
-    const sandbox = createFaultSandbox()
-    const { times, remaining } = await sandbox.createFault({
-      effect: { kind: 'error', status: 500 },
-      times: null,
-    })
-    expect([times, remaining]).toEqual([null, null])
-  })
+  test.each([false, true])(
+    'as often as its times to fifty concurrent requests, with afterCommit: %p',
+    async (afterCommit) => {
+      const sandbox = createFaultSandbox()
+      const { id } = await sandbox.createFault({ ...FAILS, times: 3, afterCommit })
+      const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
+      expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
+      expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+        evaluated: 3,
+        applied: 3,
+        remaining: 0,
+      })
+    },
+  )
 
   test('until it is deleted without times', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 } })
-    for (let i = 0; i < 5; i++) expect((await sandbox.enrich(MAREN)).status).toBe(500)
+    expect(await sendMany(sandbox, 5)).toEqual(Array(5).fill(500))
     const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
     expect(deleted.body).toMatchObject({ evaluated: 5, applied: 5, remaining: null, times: null })
     expect((await sandbox.enrich(MAREN)).status).toBe(200)
@@ -71,9 +65,7 @@ describe('a fault applies', () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ effect: { kind: 'error', status: 500 }, after: 1, times: 1 })
     await sandbox.createFault({ effect: { kind: 'error', status: 503 }, after: 1, times: 1 })
-    const statuses: number[] = []
-    for (let i = 0; i < 4; i++) statuses.push((await sandbox.enrich(MAREN)).status)
-    expect(statuses).toEqual([200, 500, 503, 200])
+    expect(await sendMany(sandbox, 4)).toEqual([200, 500, 503, 200])
   })
 
   test('with its probability, and to the same requests for the same seed', async () => {
@@ -84,8 +76,7 @@ describe('a fault applies', () => {
         probability: 0.3,
         seed,
       })
-      const statuses: number[] = []
-      for (let i = 0; i < 60; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      const statuses = await sendMany(sandbox, 60)
       const faulted = statuses.filter((status) => status === 500).length
       expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
         evaluated: 60,
@@ -98,14 +89,6 @@ describe('a fault applies', () => {
     const statuses = await applyWith(42)
     expect(await applyWith(42)).toEqual(statuses)
     expect(await applyWith(43)).not.toEqual(statuses)
-  })
-
-  test('never with probability 0, and always with probability 1', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability: 0 })
-    expect((await sandbox.enrich(NOTHING)).status).toBe(200)
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability: 1 })
-    expect((await sandbox.enrich(NOTHING)).status).toBe(500)
   })
 
   test.each([
@@ -122,8 +105,7 @@ describe('a fault applies', () => {
     const sandbox = createFaultSandbox()
     const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }
     const run = async () => {
-      const statuses: number[] = []
-      for (let i = 0; i < 20; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      const statuses = await sendMany(sandbox, 20)
       await sandbox.send('/sandbox/faults', { method: 'DELETE' })
       return statuses
     }
@@ -132,28 +114,19 @@ describe('a fault applies', () => {
     await sandbox.createFault({ ...fault, seed })
     expect(await run()).toEqual(statuses)
   })
-
-  test('with evenly distributed random numbers', () => {
-    for (const seed of [1, 2, 'ci']) {
-      const drawn = Array.from({ length: 20_000 }, (_, place) => randomAt(seed, 'strike', place))
-      for (const limit of [0.1, 0.5, 0.9]) {
-        const share = drawn.filter((fraction) => fraction < limit).length / drawn.length
-        expect(Math.abs(share - limit)).toBeLessThan(0.02)
-      }
-    }
-  })
 })
 
 describe('a fault matches', () => {
-  const FAILS = { effect: { kind: 'error', status: 500 } }
   const statusOf = async (sandbox: FaultSandbox, body: unknown = MAREN, key = 'standard-key') =>
     (await sandbox.enrich(body, key)).status
 
   test('one operation', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ match: { operation: 'buyingGroup' }, ...FAILS })
-    expect(await statusOf(sandbox)).toBe(200)
-    expect((await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).status).toBe(500)
+    await sandbox.createFault({ match: { operation: 'buyingGroup', body: { pageNo: '2' } }, ...FAILS })
+    expect(await statusOf(sandbox, { ...MAREN, pageNo: 2 })).toBe(200)
+    const page = async (pageNo: number) =>
+      (await sandbox.post('/v1/buying-group', { ...HALCYON, pageNo }, { apikey: 'standard-key' })).status
+    expect([await page(1), await page(2)]).toEqual([200, 500])
   })
 
   test('one organization', async () => {
@@ -178,46 +151,6 @@ describe('a fault matches', () => {
     expect([await statusOf(sandbox), await statusOf(sandbox, MAREN, 'plus-key')]).toEqual([200, 500])
   })
 
-  test.each(['xxxx', 'KEY-', '00000000-0000-4000-8000-00000000ffff', 'no-key-of-this-server'])(
-    'no key that does not exist: %s',
-    async (key) => {
-      const { status, body } = await createFaultSandbox().post('/sandbox/faults', {
-        match: { key },
-        ...FAILS,
-      })
-      expect([status, body.error.details]).toEqual([
-        400,
-        [{ field: 'match.key', message: expect.stringContaining('is not a key, a keyId, or the last four') }],
-      ])
-    },
-  )
-
-  test.each([
-    [{ contactEmail: 'maren.oyelaran@halcyon-freight.example' }, 500],
-    [{ contactEmail: '*@halcyon-freight.example' }, 500],
-    [{ contactEmail: 'maren*freight*' }, 500],
-    [{ contactEmail: '*' }, 500],
-    [{ contactEmail: 'maren.oyelaran' }, 200],
-    [{ contactEmail: 'Maren*' }, 200],
-    [{ contactEmail: '*example*example' }, 200],
-    [{ contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' }, 200],
-    [{ companyName: '*' }, 200],
-    [{ constructor: '*' }, 200],
-    [{ contactEmail: '*', recordId: '*' }, 200],
-  ])('a body that fits %j', async (body, status) => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ match: { body }, ...FAILS })
-    expect(await statusOf(sandbox)).toBe(status)
-  })
-
-  test('numbers that the rule contains as strings', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ match: { body: { pageNo: '2' } }, ...FAILS })
-    const page = async (pageNo: number) =>
-      (await sandbox.post('/v1/buying-group', { ...HALCYON, pageNo }, { apikey: 'standard-key' })).status
-    expect([await page(1), await page(2)]).toEqual([200, 500])
-  })
-
   // The same cases as of verification, so that both have the same behavior.
   test.each([
     ['a method', { method: 'post' }, 500],
@@ -225,23 +158,35 @@ describe('a fault matches', () => {
     ['a path', { path: '/v*/enrich' }, 500],
     ['a path with its query', { path: '/v7/enrich?*' }, 200],
     ['a header', { headers: { 'Content-Type': 'application/*' } }, 500],
-    ['another header', { headers: { 'content-type': 'text/*' } }, 200],
     ['an absent header', { headers: { 'x-trace': null } }, 500],
     ['a redacted header that was sent', { headers: { apikey: '*' } }, 500],
     ['an absent redacted header', { headers: { apikey: null } }, 200],
     ['a number', { body: { score: 5 } }, 500],
-    ['another number', { body: { score: 6 } }, 200],
     ['a boolean', { body: { flag: true } }, 500],
     ['a list', { body: { tags: ['a', 'b'] } }, 500],
     ['a list in another order', { body: { tags: ['b', 'a'] } }, 200],
     ['an object', { body: { owner: { name: 'Ada', id: 1 } } }, 500],
-    ['an object with another value', { body: { owner: { name: 'Ada', id: 2 } } }, 200],
     ['an absent field', { body: { companyName: null } }, 500],
+    ['a blank field', { body: { note: null } }, 500],
+    ['any value', { body: { contactEmail: '*' } }, 500],
+    ['the end of a value', { body: { contactEmail: '*@halcyon-freight.example' } }, 500],
+    ['parts of a value', { body: { contactEmail: 'maren*freight*' } }, 500],
+    ['the beginning without a wildcard', { body: { contactEmail: 'maren.oyelaran' } }, 200],
+    ['another case', { body: { contactEmail: 'Maren*' } }, 200],
+    ['parts that overlap', { body: { contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' } }, 200],
+    ['a field of every object', { body: { constructor: '*' } }, 200],
     ['a field that is not absent', { body: { contactEmail: null } }, 200],
   ])('%s', async (_, match, status) => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ match, ...FAILS })
-    const body = { ...MAREN, score: 5, flag: true, tags: ['a', 'b'], owner: { id: 1, name: 'Ada' } }
+    const body = {
+      ...MAREN,
+      note: ' ',
+      score: 5,
+      flag: true,
+      tags: ['a', 'b'],
+      owner: { id: 1, name: 'Ada' },
+    }
     expect(await statusOf(sandbox, body)).toBe(status)
     const verified = await sandbox.post('/sandbox/requests/verify', { match, count: status === 500 ? 1 : 0 })
     expect(verified.status).toBe(200)
@@ -252,9 +197,7 @@ describe('a fault matches', () => {
     await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
     await sandbox.createFault({ effect: { kind: 'error', status: 402 } })
     const last = await sandbox.createFault({ effect: { kind: 'error', status: 403 } })
-    expect([await statusOf(sandbox), await statusOf(sandbox), await statusOf(sandbox)]).toEqual([
-      500, 402, 402,
-    ])
+    expect(await sendMany(sandbox, 3)).toEqual([500, 402, 402])
     expect((await sandbox.send(`/sandbox/faults/${last.id}`)).body).toMatchObject({
       evaluated: 0,
       applied: 0,
@@ -296,61 +239,32 @@ describe('the list of faults', () => {
     const second = await sandbox.createFault({
       effect: { kind: 'slow_drip', overMs: 10, latency: { ms: 1 } },
     })
-    expect(first).toEqual({
-      id: first.id,
+    const SETTINGS = {
       match: { operation: 'enrich' },
       effect: { kind: 'connection_reset' },
-      after: 0,
       times: 3,
-      probability: 1,
       seed: 's',
-      afterCommit: false,
-      createdAt: '2026-03-10T12:00:00.000+00:00',
-      evaluated: 0,
-      applied: 0,
-      remaining: 3,
-    })
+    }
+    const DEFAULTS = { after: 0, probability: 1, afterCommit: false }
+    const COUNTS = { createdAt: '2026-03-10T12:00:00.000+00:00', evaluated: 0, applied: 0, remaining: 3 }
+    expect(first).toEqual({ id: first.id, ...SETTINGS, ...DEFAULTS, ...COUNTS })
     expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([first, second])
   })
 
-  test('contains only faults of the organization with orgId', async () => {
+  test('contains only faults of the organization with orgId, and none of a deleted organization', async () => {
     const sandbox = createFaultSandbox()
     const [plus, pro] = [sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Pro')]
     const ofPlus = await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
     const ofPro = await sandbox.createFault({ ...FAULT, match: { orgId: pro } })
     const ofAll = await sandbox.createFault(FAULT)
     expect((await sandbox.send(`/sandbox/faults?orgId=${plus}`)).body.items).toEqual([ofPlus])
+    await sandbox.createFault({ ...FAULT, match: { orgId: sandbox.orgIdOf('Standard') } })
+    await sandbox.send(`/sandbox/organizations/${sandbox.orgIdOf('Standard')}`, { method: 'DELETE' })
     const cleared = await sandbox.send(`/sandbox/faults?orgId=${plus}`, { method: 'DELETE' })
     expect(cleared.body).toEqual({ deleted: 1 })
     expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofPro, ofAll])
     expect((await sandbox.send('/sandbox/faults', { method: 'DELETE' })).body).toEqual({ deleted: 2 })
-    expect((await sandbox.enrich(MAREN)).status).toBe(200)
-  })
-
-  test('loses the faults of a deleted organization', async () => {
-    const sandbox = createFaultSandbox()
-    const plus = sandbox.orgIdOf('Plus')
-    await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
-    const ofAll = await sandbox.createFault(FAULT)
-    await sandbox.send(`/sandbox/organizations/${plus}`, { method: 'DELETE' })
-    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofAll])
-  })
-
-  test('returns 400 for a misspelled parameter, and deletes nothing', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault(FAULT)
-    for (const method of ['GET', 'DELETE']) {
-      const { status, body } = await sandbox.send('/sandbox/faults?orgid=x', { method })
-      expect([status, body.error.details[0].field]).toEqual([400, 'orgid'])
-    }
-    expect((await sandbox.send('/sandbox/faults')).body.items).toHaveLength(1)
-  })
-
-  test('returns 404 for an unknown fault', async () => {
-    const sandbox = createFaultSandbox()
-    for (const method of ['GET', 'DELETE']) {
-      expect((await sandbox.send('/sandbox/faults/none', { method })).body.error.code).toBe('not_found')
-    }
+    expect((await sandbox.enrich(MAREN, 'plus-key')).status).toBe(200)
   })
 })
 
@@ -359,19 +273,11 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
   test.each([
     ['no effect', {}, 'effect'],
     ['an unknown effect', { effect: { kind: 'explosion' } }, 'effect.kind'],
-    ['an effect without a kind', { effect: { status: 500 } }, 'effect.kind'],
-    ['a string as the effect', { effect: 'error' }, 'effect'],
     ['a status that is not an error', { effect: { kind: 'error', status: 200 } }, 'effect.status'],
     ['a status above 599', { effect: { kind: 'error', status: 600 } }, 'effect.status'],
-    ['no status', { effect: { kind: 'error' } }, 'effect.status'],
     [
       'a code of another status',
       { effect: { kind: 'error', status: 403, code: 'not_found' } },
-      'effect.code',
-    ],
-    [
-      'a code of a status without any',
-      { effect: { kind: 'error', status: 502, code: 'internal_error' } },
       'effect.code',
     ],
     ['a field of another effect', { effect: { kind: 'empty_body', status: 500 } }, 'effect.status'],
@@ -381,44 +287,30 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
       { effect: { kind: 'latency', ms: 110_000, jitterMs: 1 } },
       'effect',
     ],
-    ['a negative delay', { effect: { ...ERROR, latency: { ms: -1 } } }, 'effect.latency.ms'],
     ['a negative number of passed requests', { effect: ERROR, after: -1 }, 'after'],
-    ['zero times', { effect: ERROR, times: 0 }, 'times'],
     ['a fraction as times', { effect: ERROR, times: 1.5 }, 'times'],
     ['a probability above 1', { effect: ERROR, probability: 1.1 }, 'probability'],
-    ['an invalid seed', { effect: ERROR, seed: true }, 'seed'],
     ['another operation', { effect: ERROR, match: { operation: 'explain' } }, 'match.operation'],
     ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
     ['an unknown key', { effect: ERROR, match: { key: 'no-such-key' } }, 'match.key'],
-    [
-      'a body field that is redacted',
-      { effect: ERROR, match: { body: { apikey: 'standard-*' } } },
-      'match.body.apikey',
-    ],
     [
       'a header that is redacted',
       { effect: ERROR, match: { headers: { ApiKey: 'standard-key' } } },
       'match.headers.ApiKey',
     ],
     ['a status', { effect: ERROR, match: { status: 200 } }, 'match.status'],
-    ['a misspelled field', { effect: ERROR, time: 1 }, 'time'],
     ['a misspelled field of the match', { effect: ERROR, match: { orgID: 'x' } }, 'match.orgID'],
   ])('%s', async (_, fault, field) => {
     const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
-    expect(body.error.message).not.toContain('an object, not an object')
     expect(sandbox.context.faults.isAnyActive).toBe(false)
   })
 
   test('with a message that lists the allowed values', async () => {
     const sandbox = createFaultSandbox()
-    const messageOf = async (effect: object) =>
-      (await sandbox.post('/sandbox/faults', { effect })).body.error.message
-    expect(await messageOf({ kind: 'error', status: 700 })).toBe(
-      'effect.status: must be a whole number from 400 to 599, not 700',
-    )
-    expect(await messageOf({ kind: 'error', status: 409, code: 'not_found' })).toContain(
+    const effect = { kind: 'error', status: 409, code: 'not_found' }
+    expect((await sandbox.post('/sandbox/faults', { effect })).body.error.message).toContain(
       'Send already_exists or',
     )
   })
@@ -435,8 +327,7 @@ describe('the state of a fault', () => {
     await sandbox.createFault({ ...fault, seed: 'x', match: { operation: 'enrich' } })
     const run = async () => {
       sandbox.waits.length = 0
-      const statuses: number[] = []
-      for (let i = 0; i < 15; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+      const statuses = await sendMany(sandbox, 15)
       return { statuses, waits: [...sandbox.waits], ...(await sandbox.send('/sandbox/faults')).body }
     }
     await run()

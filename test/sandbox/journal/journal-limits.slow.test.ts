@@ -3,8 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { Journal, type RecordedRequest, type RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, PATH } from './journal-requests.ts'
-import { requestToRecord } from './recordable-request.ts'
+import { HALCYON, PATH, requestToRecord } from './journal-requests.ts'
 
 describe('the limits of the journal', () => {
   const caller = createSandbox().context.callers.identify('plus-key')

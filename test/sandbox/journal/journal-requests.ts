@@ -1,4 +1,5 @@
 import { createApp } from '../../../src/app.ts'
+import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const PATH = '/sandbox/requests'
@@ -40,3 +41,16 @@ export async function busySandbox(): Promise<Sandbox> {
   await sandbox.send('/nowhere')
   return sandbox
 }
+
+/** Returns a request for the journal with an id and the given values. */
+export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {}): RequestToRecord => ({
+  transactionId: String(id),
+  receivedAt: 0,
+  arrivedAt: 0,
+  request: new Request('http://localhost/', { method: 'POST' }),
+  status: 200,
+  headers: {},
+  responseBody: undefined,
+  durationMs: 0,
+  ...values,
+})

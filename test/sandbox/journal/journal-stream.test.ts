@@ -7,8 +7,7 @@ import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/jour
 import { streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { HALCYON, NOBODY } from './journal-requests.ts'
-import { requestToRecord } from './recordable-request.ts'
+import { HALCYON, NOBODY, requestToRecord } from './journal-requests.ts'
 
 const PATH = '/sandbox/requests/stream'
 

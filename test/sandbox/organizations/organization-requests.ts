@@ -3,16 +3,13 @@ import type { Sandbox } from '../../support/sandbox.ts'
 export const HALCYON = { companyName: 'Halcyon Freight' }
 export const ORGANIZATIONS = '/sandbox/organizations'
 
-export const sendRequest = (sandbox: Sandbox, method: string, path: string, body?: unknown) =>
-  sandbox.send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-
 export async function create(sandbox: Sandbox, fields: unknown = {}) {
-  const { body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, fields)
+  const { body } = await sandbox.sendJson('POST', ORGANIZATIONS, fields)
   return { ...body, path: `${ORGANIZATIONS}/${body.orgId}` }
 }
 
 export const change = (sandbox: Sandbox, { path }: { path: string }, fields: unknown) =>
-  sendRequest(sandbox, 'PATCH', path, fields)
+  sandbox.sendJson('PATCH', path, fields)
 
 export type Fields = Record<string, unknown>
 

@@ -9,7 +9,6 @@ import {
   type Fields,
   HALCYON,
   ORGANIZATIONS,
-  sendRequest,
   settingsOf,
   show,
 } from './organization-requests.ts'
@@ -19,15 +18,10 @@ describe('creating an organization', () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)
     expect(created).toMatchObject({
-      status: 'active',
       subscription: 'plus',
       credits: null,
       dailyRateLimit: 1_000_000,
       qpsLimit: 1_000,
-      maskEmail: false,
-      maskDirectDial: false,
-      userCount: 2,
-      keyCount: 2,
     })
     expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(200)
     const users = await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey })
@@ -36,22 +30,19 @@ describe('creating an organization', () => {
       `integration@${new URL(created.website).host}`,
     ])
     const keys = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': created.adminKey })
-    expect(keys.body.data.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
-      created.adminKey,
-      created.apiKey,
-    ])
+    expect(keys.body.data.map(({ apiKey }: Fields) => apiKey)).toEqual([created.adminKey, created.apiKey])
   })
 
   test('returns what GET returns, with both keys, and its path in Location', async () => {
     const sandbox = createSandbox()
-    const { status, headers, body } = await sendRequest(sandbox, 'POST', ORGANIZATIONS, {})
+    const { status, headers, body } = await sandbox.sendJson('POST', ORGANIZATIONS, {})
     expect([status, headers.get('location')]).toEqual([201, `${ORGANIZATIONS}/${body.orgId}`])
     const shown = (await sandbox.send(headers.get('location') ?? '')).body
     expect(shown).toEqual(detailsOf(body))
     expect(shown.keys.map(({ apiKey }: Fields) => apiKey)).toEqual([body.adminKey, body.apiKey])
     const listed = (await sandbox.send(ORGANIZATIONS)).body.items.at(-1)
     expect(listed).toEqual(settingsOf(shown))
-    expect((await sendRequest(sandbox, 'DELETE', headers.get('location') ?? '')).body).toEqual(listed)
+    expect((await sandbox.sendJson('DELETE', headers.get('location') ?? '')).body).toEqual(listed)
   })
 
   test('accepts all fields, and needs no body', async () => {
@@ -68,7 +59,7 @@ describe('creating an organization', () => {
       maskDirectDial: true,
     }
     expect(await create(sandbox, given)).toMatchObject(given)
-    expect((await sendRequest(sandbox, 'POST', ORGANIZATIONS)).status).toBe(201)
+    expect((await sandbox.sendJson('POST', ORGANIZATIONS)).status).toBe(201)
   })
 
   test('gives each organization its own email addresses', async () => {
@@ -82,61 +73,34 @@ describe('creating an organization', () => {
   })
 
   test.each([
+    [{}, 'https://test-ID.example', 'test-ID.example'],
     [
-      'no website and no name',
-      {},
-      /^https:\/\/test-[0-9a-f]{8}\.example$/,
-      /^admin@test-[0-9a-f]{8}\.example$/,
-    ],
-    [
-      'a name alone',
       { orgName: ' Grebe & Söhne, Inc. ' },
-      /^https:\/\/grebe-sohne-inc-[0-9a-f]{8}\.example$/,
-      /^admin@grebe-sohne-inc-[0-9a-f]{8}\.example$/,
+      'https://grebe-sohne-inc-ID.example',
+      'grebe-sohne-inc-ID.example',
     ],
+    [{ orgName: '…' }, 'https://test-ID.example', 'test-ID.example'],
     [
-      'a name without Latin letters',
-      { orgName: '…' },
-      /^https:\/\/test-[0-9a-f]{8}\.example$/,
-      /^admin@test-/,
-    ],
-    [
-      'a website',
       { orgName: 'Grebe', website: 'https://www.grebe.example/en?x=1' },
-      /^https:\/\/www\.grebe\.example\/en\?x=1$/,
-      /^admin@grebe\.example$/,
+      'https://www.grebe.example/en?x=1',
+      'grebe.example',
     ],
-    ['a bare domain', { website: ' Grebe.example ' }, /^https:\/\/grebe\.example$/, /^admin@grebe\.example$/],
-    [
-      'a website without a domain',
-      { website: 'http://localhost:3000' },
-      /^http:\/\/localhost:3000$/,
-      /^admin@test-[0-9a-f]{8}\.example$/,
-    ],
-  ])('derives website and email addresses from %s', async (_, fields, website, admin) => {
+    [{ website: ' Grebe.example ' }, 'https://grebe.example', 'grebe.example'],
+    [{ website: 'http://localhost:3000' }, 'http://localhost:3000', 'test-ID.example'],
+  ])('derives website and email addresses from %j', async (fields, website, domain) => {
     const sandbox = createSandbox()
     const created = await create(sandbox, fields)
-    expect(created.website).toMatch(website)
-    const { users } = await show(sandbox, created)
-    expect(users[0].email).toMatch(admin)
-    const suspended = { email: users[1].email, action: 'suspend' }
-    const response = await sandbox.post('/signals/v1/user/update', suspended, {
-      'Admin-Api-Key': created.adminKey,
-    })
-    expect(response.status).toBe(200)
+    const id = created.orgId.slice(0, 8)
+    expect(created.website).toBe(website.replace('ID', id))
+    expect(created.users[0].email).toBe(`admin@${domain.replace('ID', id)}`)
   })
 
   test.each([
-    ['foo.example', 'https://foo.example', 'foo.example'],
     ['WWW.Foo.example:8080/en?x=1#top', 'https://www.foo.example:8080/en?x=1#top', 'foo.example'],
     ['HTTP://www.foo.example./', 'http://www.foo.example./', 'foo.example'],
-    ['https://user:pw@foo.example', 'https://user:pw@foo.example', 'foo.example'],
     ['https://user:p@w@www.foo.example/a@b', 'https://user:p@w@www.foo.example/a@b', 'foo.example'],
     ['HTTPS://User:PW@Foo.example/Path', 'https://User:PW@foo.example/Path', 'foo.example'],
-    ['https://www.com', 'https://www.com', 'www.com'],
-    ['http://192.168.0.1', 'http://192.168.0.1', '192.168.0.1'],
     ['müller.example', 'https://müller.example', 'xn--mller-kva.example'],
-    ['http://[::1]:3000', 'http://[::1]:3000', '[::1]'],
   ])('stores the website %s as %s, with the cleanedWebsite %s', async (given, website, cleanedWebsite) => {
     const sandbox = createSandbox()
     const viewed = async ({ adminKey }: { adminKey: string }) => {
@@ -152,33 +116,25 @@ describe('creating an organization', () => {
   })
 
   test.each([
-    ...[
-      '',
-      ' ',
-      'not a url',
-      'acme',
-      'n/a',
-      'ada@foo.example',
-      'user:pw@foo.example',
-      'mailto:ada@foo.example',
-    ],
-    ...['ftp://foo.example', 'javascript:alert(1)', '//foo.example', 'https://', 'https:foo.example'],
-    ...[
-      'https://foo bar.example',
-      'https://foo..example',
-      '.foo.example',
-      '192.168.0.1',
-      '1.5',
-      'foo.example:99999',
-    ],
-    ...['https://www.', 'https://www', 'http://1', 'http://0x7f.1', '-foo.example', 'https://foo-.example'],
-    `${'a'.repeat(64)}.example`,
+    ' ',
+    'acme',
+    'user:pw@foo.example',
+    'mailto:ada@foo.example',
+    'ftp://foo.example',
+    '//foo.example',
+    'https:foo.example',
+    'https://foo bar.example',
+    '192.168.0.1',
+    'foo.example:99999',
+    'https://www.',
+    'http://0x7f.1',
+    'https://foo-.example',
   ])('returns 400 for the website %j, and changes nothing', async (website) => {
     const sandbox = createSandbox()
     const message = expect.stringContaining('is not a web address')
     const created = await create(sandbox)
     for (const response of [
-      await sendRequest(sandbox, 'POST', ORGANIZATIONS, { website }),
+      await sandbox.sendJson('POST', ORGANIZATIONS, { website }),
       await change(sandbox, created, { website, orgName: 'Changed' }),
     ]) {
       expect([response.status, response.body.error.details]).toEqual([400, [{ field: 'website', message }]])
@@ -189,16 +145,13 @@ describe('creating an organization', () => {
   test.each([
     ['a limit of zero requests per second', { qpsLimit: 0 }, 'qpsLimit'],
     ['a limit that is not whole', { dailyRateLimit: 1.5 }, 'dailyRateLimit'],
-    ['a limit beyond a billion', { dailyRateLimit: 1e10 }, 'dailyRateLimit'],
     ['debts', { credits: -1 }, 'credits'],
-    ['a number in a string', { credits: '5' }, 'credits'],
     ['a blank name', { orgName: ' ' }, 'orgName'],
-    ['an unknown subscription', { subscription: 'gold' }, 'subscription'],
     ['a misspelled field', { qpslimit: 5 }, 'qpslimit'],
   ])('returns 400 for %s and creates nothing', async (_, body, field) => {
     const sandbox = createSandbox()
     const before = (await sandbox.send(ORGANIZATIONS)).body
-    const response = await sendRequest(sandbox, 'POST', ORGANIZATIONS, body)
+    const response = await sandbox.sendJson('POST', ORGANIZATIONS, body)
     expect([response.status, response.body.error.details[0].field]).toEqual([400, field])
     expect((await sandbox.send(ORGANIZATIONS)).body).toEqual(before)
   })
@@ -216,7 +169,7 @@ describe('reading organizations', () => {
     }
   })
 
-  test('returns the users, the key values, and the state of the limits of one', async () => {
+  test('returns the users and the state of the limits of one', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
     await sandbox.enrich(HALCYON, created.apiKey)
@@ -226,28 +179,10 @@ describe('reading organizations', () => {
       ['admin', 'active'],
       ['user', 'active'],
     ])
-    expect(details.keys.map(({ apiKey }: { apiKey: string }) => apiKey)).toEqual([
-      created.adminKey,
-      created.apiKey,
-    ])
     expect(details.limits).toEqual({
       qps: { quota: 3, remaining: 2, resetAfterSeconds: 1 },
       daily: { quota: 10, remaining: 9, resetAfterSeconds: 43_200 },
     })
-  })
-
-  test('returns 404 for unknown ones', async () => {
-    const sandbox = createSandbox()
-    const nowhere = { path: `${ORGANIZATIONS}/nobody` }
-    for (const [method, path, body] of [
-      ['GET', nowhere.path, undefined],
-      ['PATCH', nowhere.path, { credits: 1 }],
-      ['DELETE', nowhere.path, undefined],
-      ['PATCH', `${nowhere.path}/users/nobody`, { status: 'active' }],
-    ] as const) {
-      const response = await sendRequest(sandbox, method, path, body)
-      expect([response.status, response.body.error.code]).toEqual([404, 'not_found'])
-    }
   })
 })
 
@@ -259,12 +194,9 @@ describe('the list of organizations', () => {
   }
   async function filled(): Promise<Sandbox> {
     const sandbox = createSandbox({ organizations: [] })
-    for (const input of [
-      { orgName: 'beta Works', website: 'works.example', credits: 5 },
-      { orgName: 'Alpha Works', credits: 2 },
-      { orgName: 'Gamma 50%' },
-    ])
-      await sandbox.post('/sandbox/organizations', input)
+    await create(sandbox, { orgName: 'beta Works', website: 'works.example', credits: 5 })
+    await create(sandbox, { orgName: 'Alpha Works', credits: 2 })
+    await create(sandbox, { orgName: 'Gamma 50%' })
     return sandbox
   }
 
@@ -294,35 +226,20 @@ describe('the list of organizations', () => {
     const { items } = (await sandbox.send('/sandbox/organizations')).body
     for (const [index, count] of [3, 0, 1].entries()) {
       const { keys } = (await sandbox.send(`/sandbox/organizations/${items[index].orgId}`)).body
-      for (let sent = 0; sent < count; sent++)
-        await sandbox.enrich({ companyName: 'Halcyon Freight' }, keys[1].apiKey)
+      for (let sent = 0; sent < count; sent++) await sandbox.enrich(HALCYON, keys[1].apiKey)
     }
     expect(await names(sandbox, `sort=${sort}`)).toEqual(expected)
-    const paged: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await sandbox.send(
-        `/sandbox/organizations?sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
-      )
-      paged.push(...body.items.map(({ orgName }: { orgName: string }) => orgName))
-      cursor = body.next
-    }
-    expect(paged).toEqual(expected)
+    const { next } = (await sandbox.send(`${ORGANIZATIONS}?sort=${sort}&limit=1`)).body
+    expect(await names(sandbox, `sort=${sort}&limit=2&cursor=${next}`)).toEqual(expected.slice(1))
   })
 
   test('shows the used credits and the requests of the day', async () => {
-    const sandbox = await filled()
-    const [{ orgId }] = (await sandbox.send('/sandbox/organizations')).body.items
-    const get = async () => (await sandbox.send(`/sandbox/organizations/${orgId}`)).body
-    const [, { apiKey }] = (await get()).keys
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
-    expect(await get()).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 1 })
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { credits: 5 })
+    await sandbox.enrich(HALCYON, created.apiKey)
+    expect(await show(sandbox, created)).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 1 })
     sandbox.clock.advance(86_400_000)
-    expect(await get()).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 0 })
-    const { body } = await sandbox.send(`/sandbox/organizations/${orgId}`, {
-      method: 'PATCH',
-      body: '{"credits":null}',
-    })
-    expect(body).toMatchObject({ usedCredits: null })
-    expect((await sandbox.send('/sandbox/organizations?sort=website')).status).toBe(400)
+    expect(await show(sandbox, created)).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 0 })
+    expect((await change(sandbox, created, { credits: null })).body).toMatchObject({ usedCredits: null })
   })
 })
