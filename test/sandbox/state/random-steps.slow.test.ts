@@ -1,107 +1,207 @@
-/** After random steps, snapshots and resets restore the complete state. */
+/** After random steps, snapshots, resets, and imports restore the complete state. Steps find their targets when they run. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { fillLedger } from './state-requests.ts'
-import { anyStep, performStep, type Step } from './state-steps.ts'
+
+/** `target` selects an organization, key, user, or company. `variant` selects the values to send. */
+interface Step {
+  readonly action: ActionName
+  readonly target: number
+  readonly variant: number
+}
+
+type Perform = (sandbox: Sandbox, step: Step) => Promise<ParsedResponse | undefined>
+
+const nth = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % items.length]
+
+const organizationAt = ({ context }: Sandbox, target: number) => nth(context.organizations.list(), target)
+
+function keyAt({ context }: Sandbox, target: number): string {
+  const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.list(orgId))
+  const key = nth(keys, target)
+  return key?.apiKey ?? 'nobody'
+}
+
+function adminKeyAt({ context }: Sandbox, target: number): string {
+  const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.listWorking(orgId, 'admin'))
+  const key = nth(keys, target)
+  return key?.apiKey ?? 'nobody'
+}
+
+const ENRICH_INPUTS = [
+  { contactEmail: 'maren.oyelaran@halcyon-freight.example' },
+  { companyName: 'Halcyon Freight' },
+  { companyGuid: 'AAAA000000000004' },
+  { companyName: 'Larkspur Robotics' },
+  { companyName: 'Unheard Of Ventures' },
+  {},
+]
+const ORGANIZATION_CHANGES = [
+  { credits: 2 },
+  { credits: null },
+  { status: 'inactive' },
+  { status: 'active' },
+  { subscription: 'plus' },
+  { qpsLimit: 2, dailyRateLimit: 3 },
+  { qpsLimit: 50 },
+  { orgName: 'Renamed', maskEmail: true },
+]
+const CLOCKS = [
+  { mode: 'frozen' },
+  { mode: 'running' },
+  { advanceSeconds: 1 },
+  { advanceSeconds: 90_000 },
+  { advanceSeconds: -3600 },
+  { now: null },
+]
+const STATUSES = ['active', 'suspend', 'deleted']
+const EMAILS = ['ada@new.example', 'BOB@new.example', 'cleo@new.example']
+
+const ACTIONS = {
+  enrich: (sandbox, { target, variant }) =>
+    sandbox.enrich(nth(ENRICH_INPUTS, variant), keyAt(sandbox, target)),
+  'enrich once': (sandbox, { target, variant }) =>
+    sandbox.post('/v7/enrich', nth(ENRICH_INPUTS, variant), {
+      apikey: keyAt(sandbox, target),
+      'Idempotency-Key': `key-${variant % 2}`,
+    }),
+  'enrich several at once': async (sandbox, { target, variant }) => {
+    const keys = [0, 1, 2].map((more) => keyAt(sandbox, target + more))
+    await Promise.all(keys.map((key) => sandbox.enrich(nth(ENRICH_INPUTS, variant), key)))
+    return undefined
+  },
+  'create a user': (sandbox, { target, variant }) =>
+    sandbox.post(
+      '/signals/v1/user/createsignalapikey',
+      { email: nth(EMAILS, variant) },
+      admin(sandbox, target),
+    ),
+  'update a user': (sandbox, { target, variant }) =>
+    sandbox.post(
+      '/signals/v1/user/update',
+      { email: nth(EMAILS, variant), action: variant % 2 === 0 ? 'suspend' : 'active' },
+      admin(sandbox, target),
+    ),
+  'update a key': (sandbox, { target, variant }) =>
+    sandbox.post(
+      '/signals/v1/key/update',
+      { email: nth(EMAILS, variant), action: variant % 2 === 0 ? 'suspend' : 'activate' },
+      { 'Api-Key': adminKeyAt(sandbox, target) },
+    ),
+  'create an organization': (sandbox, { variant }) =>
+    sandbox.sendJson('POST', '/sandbox/organizations', nth(ORGANIZATION_CHANGES, variant)),
+  'change an organization': (sandbox, { target, variant }) =>
+    sandbox.sendJson('PATCH', organizationPath(sandbox, target), nth(ORGANIZATION_CHANGES, variant)),
+  'delete an organization': (sandbox, { target }) =>
+    sandbox.sendJson('DELETE', organizationPath(sandbox, target)),
+  'set a user': (sandbox, { target, variant }) => {
+    const orgId = organizationAt(sandbox, target)?.orgId ?? ''
+    const userId = nth(sandbox.context.users.list(orgId), variant)?.userId
+    const path = `${organizationPath(sandbox, target)}/users/${userId}`
+    return sandbox.sendJson('PATCH', path, { status: nth(STATUSES, variant) })
+  },
+  'set the clock': (sandbox, { variant }) =>
+    sandbox.sendJson('PATCH', '/sandbox/clock', nth(CLOCKS, variant)),
+  'arm a fault': (sandbox, { target, variant }) =>
+    sandbox.sendJson('POST', '/sandbox/faults', {
+      effect: { kind: 'error', status: 429 },
+      times: 1 + (variant % 3),
+      match: { operation: 'enrich', orgId: organizationAt(sandbox, target)?.orgId ?? 'nobody' },
+    }),
+  'store a company': (sandbox, { variant }) =>
+    sandbox.sendJson('PUT', '/sandbox/companies', {
+      compName: 'Larkspur Robotics GmbH',
+      compCity: `City ${variant}`,
+    }),
+  'delete a company': (sandbox, { target }) =>
+    sandbox.sendJson('DELETE', `/sandbox/companies/AAAA00000000000${1 + (target % 4)}`),
+} as const satisfies Record<string, Perform>
+
+type ActionName = keyof typeof ACTIONS
+
+const admin = (sandbox: Sandbox, target: number) => ({ 'Admin-Api-Key': adminKeyAt(sandbox, target) })
+
+const organizationPath = (sandbox: Sandbox, target: number): string =>
+  `/sandbox/organizations/${organizationAt(sandbox, target)?.orgId ?? 'nobody'}`
+
+const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[]
+
+const anyStep = (): fc.Arbitrary<Step> =>
+  fc.record({ action: fc.constantFrom(...ACTION_NAMES), target: fc.nat(30), variant: fc.nat(30) })
+
+/** Performs a step. Throws if the response is 500. */
+async function performStep(sandbox: Sandbox, step: Step): Promise<void> {
+  const perform: Perform = ACTIONS[step.action]
+  const response = await perform(sandbox, step)
+  if (response?.status === 500) throw new Error(`${step.action} ended with 500`)
+}
 
 const { at } = useTemporaryFolder('random-steps')
 let files = 0
 
-type Event =
-  | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'take' }
-  | { readonly kind: 'restore' | 'delete'; readonly nth: number }
-  | { readonly kind: 'reset' }
+/** `nth` selects a snapshot. */
+interface Event {
+  readonly kind: 'take' | 'restore' | 'delete' | 'reset' | 'import'
+  readonly nth: number
+}
 
-const anyEvent = (): fc.Arbitrary<Event> =>
+const anyEvent = (kind: Event['kind']) => fc.record({ kind: fc.constant(kind), nth: fc.nat(9) })
+const sequences = fc.array(
   fc.oneof(
-    { weight: 20, arbitrary: fc.record({ kind: fc.constant('step' as const), step: anyStep() }) },
-    { weight: 4, arbitrary: fc.record({ kind: fc.constant('take' as const) }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('restore' as const), nth: fc.nat(9) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), nth: fc.nat(9) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('reset' as const) }) },
-  )
-const sequences = fc.array(anyEvent(), { minLength: 10, maxLength: 50 })
+    { weight: 20, arbitrary: anyStep() },
+    { weight: 4, arbitrary: anyEvent('take') },
+    { weight: 3, arbitrary: anyEvent('restore') },
+    ...(['delete', 'reset', 'import'] as const).map((kind) => ({ weight: 1, arbitrary: anyEvent(kind) })),
+  ),
+  { minLength: 10, maxLength: 50 },
+)
 /** The order in which the snapshots are restored at the end. */
-const orders = fc.infiniteStream(fc.nat(20)).map((stream) => [...stream.take(6)])
+const orders = fc.array(fc.nat(20), { minLength: 6, maxLength: 6 })
 
-interface Known<State> {
-  readonly id: string
-  readonly state: State
-}
-
-/** A sandbox with its state at the start and at each snapshot. */
-class Witness<State> {
-  readonly sandbox: Sandbox
-  readonly #look: (sandbox: Sandbox) => State
-  readonly #start: State
-  #known: readonly Known<State>[] = []
-
-  constructor(sandbox: Sandbox, look: (sandbox: Sandbox) => State) {
-    this.sandbox = sandbox
-    this.#look = look
-    this.#start = look(sandbox)
-  }
-
-  async live(event: Event): Promise<void> {
-    if (event.kind === 'step') await performStep(this.sandbox, event.step)
-    else if (event.kind === 'take') await this.#take()
-    else if (event.kind === 'reset') await this.reset()
-    else if (event.kind === 'restore') await this.restore(event.nth)
-    else await this.#delete(event.nth)
-  }
-
-  async reset(): Promise<void> {
-    expect((await this.#send('POST', '/sandbox/reset')).status).toBe(200)
-    expect(this.#look(this.sandbox)).toEqual(this.#start)
-  }
-
-  async restore(nth: number): Promise<void> {
-    const known = this.#known[nth % this.#known.length]
-    if (!known) return
-    expect((await this.#send('POST', `/sandbox/snapshots/${known.id}/restore`)).status).toBe(200)
-    expect(this.#look(this.sandbox)).toEqual(known.state)
-  }
-
-  async #take(): Promise<void> {
-    const { body } = await this.#send('POST', '/sandbox/snapshots')
-    this.#known = [...this.#known, { id: body.id, state: this.#look(this.sandbox) }]
-  }
-
-  async #delete(nth: number): Promise<void> {
-    const known = this.#known[nth % this.#known.length]
-    if (!known) return
-    expect((await this.#send('DELETE', `/sandbox/snapshots/${known.id}`)).status).toBe(200)
-    this.#known = this.#known.filter((other) => other !== known)
-  }
-
-  #send(method: string, path: string) {
-    return this.sandbox.send(path, { method })
-  }
-}
-
-async function toTheEnd<State>(
-  witness: Witness<State>,
-  events: readonly Event[],
+/** Requires the state at the start after a reset or an import, and that of a snapshot after it is restored. */
+async function requireRestoration(
+  sandbox: Sandbox,
+  events: readonly (Step | Event)[],
   order: readonly number[],
 ): Promise<void> {
-  for (const event of events) await witness.live(event)
-  for (const nth of order) await witness.restore(nth)
-  await witness.reset()
-  for (const nth of order) await witness.restore(nth)
+  const start = readSandboxState(sandbox)
+  const file = (await sandbox.post('/sandbox/state/export', {})).body
+  const snapshots: { id: string; state: typeof start }[] = []
+  const live = async ({ kind, nth }: Event): Promise<void> => {
+    const place = nth % snapshots.length
+    const { id, state } = snapshots[place] ?? {}
+    if (kind === 'take') {
+      const { body } = await sandbox.sendJson('POST', '/sandbox/snapshots')
+      snapshots.push({ id: body.id, state: readSandboxState(sandbox) })
+    } else if (kind === 'reset' || kind === 'import') {
+      const path = kind === 'reset' ? '/sandbox/reset' : '/sandbox/state/import'
+      expect((await sandbox.sendJson('POST', path, kind === 'reset' ? {} : file)).status).toBe(200)
+      expect(readSandboxState(sandbox)).toEqual(start)
+    } else if (id !== undefined && kind === 'restore') {
+      expect((await sandbox.sendJson('POST', `/sandbox/snapshots/${id}/restore`)).status).toBe(200)
+      expect(readSandboxState(sandbox)).toEqual(state ?? start)
+    } else if (id !== undefined) {
+      expect((await sandbox.sendJson('DELETE', `/sandbox/snapshots/${id}`)).status).toBe(200)
+      snapshots.splice(place, 1)
+    }
+  }
+  for (const event of events) await ('kind' in event ? live(event) : performStep(sandbox, event))
+  for (const nth of order) await live({ kind: 'restore', nth })
+  await live({ kind: 'reset', nth: 0 })
+  for (const nth of order) await live({ kind: 'restore', nth })
 }
 
-describe('after random steps, a reset or a restored snapshot', () => {
+describe('after random steps, a reset, an import, or a restored snapshot', () => {
   test('restores rows, limits, clock, and faults in memory', async () => {
     await fc.assert(
       fc.asyncProperty(sequences, orders, async (events, order) => {
         const sandbox = createSandbox({ random: seededRandom('state property') })
-        await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
+        await requireRestoration(sandbox, events, order)
         sandbox.context.close()
       }),
       { numRuns: 20 },
@@ -124,7 +224,7 @@ describe('after random steps, a reset or a restored snapshot', () => {
           for (const step of before) await performStep(first, step)
           first.context.close()
           const sandbox = createSandbox({ storage, random: systemRandom })
-          await toTheEnd(new Witness(sandbox, readSandboxState), events, order)
+          await requireRestoration(sandbox, events, order)
           sandbox.context.close()
         },
       ),
