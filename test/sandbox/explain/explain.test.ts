@@ -1,19 +1,19 @@
 /** `POST /sandbox/explain`: explains the response of Enrich without side effects. */
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
-import type { LogFields } from '../../../src/lib/log.ts'
 import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
 import EXAMPLE from '../../../src/sandbox/explain/example.json'
 import type { Candidate, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
-import { createSandbox, type ParsedResponse } from '../../support/sandbox.ts'
+import { createSandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { explained, PATH, QUESTIONS, sample } from './explained.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
+
+const temporary = useTemporaryFolder('crowd')
 
 /** Field weights up to this value are not reduced. */
 const LEAST_FULL = Math.min(...Object.values(AGREEMENT_CAPS).map(({ bits }) => bits))
@@ -47,18 +47,9 @@ describe('the input of an explanation', () => {
   })
 
   test('omits fields that were not sent', async () => {
-    expect(Object.keys((await explained(HALCYON)).query)).toEqual(['queriesContact', 'companyNames'])
-    expect(Object.keys((await explained({ contactGuid: 'x' })).query)).toEqual([
-      'queriesContact',
-      'contactGuid',
-    ])
-    const { query: shownInput } = await explained({
-      contactEmail: 'somebody@gmail.com',
-      companyName: ' ',
-      recordId: 'r',
-    })
-    expect(Object.keys(shownInput).sort()).toEqual(['email', 'mailSite', 'queriesContact'])
-    expect(shownInput.mailSite?.freeMail).toBe(true)
+    const { query } = await explained({ contactEmail: 'somebody@gmail.com', companyName: ' ', recordId: 'r' })
+    expect(Object.keys(query).sort()).toEqual(['email', 'mailSite', 'queriesContact'])
+    expect(query.mailSite?.freeMail).toBe(true)
   })
 
   test('has several interpretations for a name without a comma', async () => {
@@ -66,49 +57,34 @@ describe('the input of an explanation', () => {
     expect(shownInput.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
     expect(shownInput.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
   })
-
-  test('mentions a domain that was read from the name', async () => {
-    const { query: shownInput } = await explained({ companyName: 'northwind-optics.example' })
-    expect(shownInput.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
-  })
 })
 
 describe('the candidates of an explanation', () => {
-  for (const query of QUESTIONS) {
-    test(`are sorted and all below probability 1 for ${JSON.stringify(query)}`, async () => {
+  test('are sorted, all below probability 1, and have at most the sum of their field weights', async () => {
+    for (const query of QUESTIONS) {
       const { candidates, further, noneProbability } = await explained(query)
       const likely = candidates.map(({ probability }) => probability)
       expect(likely).toEqual(likely.toSorted((a, b) => b - a))
       expect(sumOf(likely) + further.probability + noneProbability).toBeCloseTo(1, 9)
-      expect(candidates.length).toBeLessThanOrEqual(10)
-      if (further.count > 0) expect(candidates).toHaveLength(10)
-      if (further.count === 0) expect(further.probability).toBe(0)
-    })
-
-    test(`have at most the sum of their field weights for ${JSON.stringify(query)}`, async () => {
-      for (const { fields, weight } of (await explained(query)).candidates) {
+      for (const { fields, weight } of candidates) {
         const sum = sumOf(fields.map((field) => field.weight))
-        expect(weight).toBeLessThanOrEqual(sum + 0.01)
         const against = sumOf(fields.map((field) => Math.min(field.weight, 0)))
+        expect(weight).toBeLessThanOrEqual(sum + 0.01)
         if (sum - against < LEAST_FULL) expect(weight).toBeCloseTo(sum, 1)
       }
-    })
-  }
+    }
+  })
 
   test('are counted if there are more than ten', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'signalbox-crowd-'))
     const crowd = Array.from({ length: 15 }, (_, at) => `Alex,Kim,a${at}@crowd.example,Crowd`)
-    writeFileSync(join(folder, 'companies.csv'), 'compName,compWebsite\nCrowd,crowd.example\n')
+    writeFileSync(temporary.at('companies.csv'), 'compName,compWebsite\nCrowd,crowd.example\n')
     writeFileSync(
-      join(folder, 'contacts.csv'),
+      temporary.at('contacts.csv'),
       ['conFirstName,conLastName,conEmail,compName', ...crowd].join('\n'),
     )
-    const sandbox = createSandbox({ dataDirectory: folder })
-    rmSync(folder, { recursive: true })
-    const { candidates, further, noneProbability, decision } = await explained(
-      { contactFullName: 'Alex Kim', companyName: 'Crowd' },
-      sandbox,
-    )
+    const sandbox = createSandbox({ dataDirectory: temporary.folder })
+    const query = { contactFullName: 'Alex Kim', companyName: 'Crowd' }
+    const { candidates, further, noneProbability, decision } = await explained(query, sandbox)
     expect(candidates).toHaveLength(10)
     expect(further.count).toBe(6)
     expect(further.probability).toBeGreaterThan(0)
@@ -116,30 +92,6 @@ describe('the candidates of an explanation', () => {
     expect(shown + further.probability + noneProbability).toBeCloseTo(1, 9)
     expect(decision.conGUID).toBe('')
     expect(decision.reason).toContain('many candidates fit about equally well, such as ')
-  })
-
-  test('contain the stored company and contact', async () => {
-    const { candidates } = await explained(QUESTIONS[0])
-    expect(candidates[0]).toMatchObject({
-      company: {
-        compGUID: 'B86DEDE9DA5D89FD',
-        compName: 'Northwind Optics, Inc.',
-        compWebsite: 'https://www.northwind-optics.example',
-        compCountry: 'United States',
-      },
-      contact: {
-        conGUID: '0A121DFEB6311B70A1FA81A48D8ADB4E',
-        conFullName: 'Ada Keller',
-        conEmail: 'ada.keller@northwind-optics.example',
-        conJobTitle: 'VP of Marketing',
-        current: true,
-      },
-    })
-  })
-
-  test('without a contact represent the company alone', async () => {
-    const { candidates } = await explained(QUESTIONS[1])
-    expect(candidates.map(({ contact }) => contact)).toEqual(candidates.map(() => null))
   })
 
   test('who have left are not current', async () => {
@@ -150,22 +102,6 @@ describe('the candidates of an explanation', () => {
 
 describe('the field comparisons of an explanation', () => {
   const fieldsOf = async (query: unknown) => (await explained(query)).candidates[0]?.fields ?? []
-
-  test('have the sent value, the stored value, a level, and a weight', async () => {
-    const fields = await fieldsOf(QUESTIONS[0])
-    expect(fields.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['company_name', 'last_name', 'first_name']),
-    )
-    expect(fields.find(({ field }) => field === 'last_name')).toMatchObject({
-      query: 'keller',
-      stored: 'keller',
-      level: expect.any(String),
-    })
-    for (const { level, weight } of fields) {
-      expect(level).not.toBe('')
-      expect(weight).toBeNumber()
-    }
-  })
 
   test('pair the words of a misspelled company name with a level and a weight each', async () => {
     const fields = await fieldsOf({ companyName: 'Nortwind Optics' })
@@ -192,14 +128,9 @@ describe('the field comparisons of an explanation', () => {
       }
     }
   })
-
-  test('have negative weights for differences', async () => {
-    const fields = await fieldsOf({ companyName: 'Northwind Optics', contactCountry: 'Japan' })
-    expect(fields.find(({ field }) => field === 'company_country')?.weight).toBeLessThan(0)
-  })
 })
 
-/** Jobs of the sample, and ways to distort inputs about them. */
+/** A job of the sample. */
 interface Known {
   readonly name: string
   readonly website: string
@@ -283,16 +214,10 @@ describe('explain', () => {
     for (const body of [
       '',
       '{',
-      'null',
       '[]',
-      '"x"',
-      '{"x":[[[[',
       {},
-      { recordId: 'x' },
       { contactFirstName: 'Ada' },
       { companyName: 5 },
-      { companyName: ['x'], contactCountry: true },
-      { companyName: 'x'.repeat(513) },
       { contactEmail: 'nobody' },
       ' '.repeat(70_000),
     ]) {
@@ -315,53 +240,14 @@ describe('an explanation', () => {
         expect([...headers.keys()].filter((name) => /ratelimit|retry|credits/i.test(name))).toEqual([])
       }
     }
-    expect((await sandbox.post(PATH, { ...MAREN, apikey: 'no-such-key' })).status).toBe(200)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await sandbox.post(PATH, { ...MAREN, apikey: 'no-such-key' }, form)).status).toBe(200)
     expect([readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]).toEqual(before)
   })
 })
 
-describe('the explain operation', () => {
-  const { post } = createSandbox()
-  const sendRequest = (body: unknown, headers?: Record<string, string>): Promise<ParsedResponse> =>
-    post(PATH, body, headers)
-
-  test('accepts any content type', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'x']) {
-      expect((await sendRequest(HALCYON, { 'content-type': type })).status).toBe(200)
-    }
-  })
-
-  test('writes one line per request to the log', async () => {
-    const lines: (LogFields | undefined)[] = []
-    const logged = Promise.withResolvers<void>()
-    const log = {
-      info: (event: string, fields?: LogFields) => {
-        if (event !== 'request') return
-        lines.push(fields)
-        logged.resolve()
-      },
-      warn: () => {},
-      error: () => {},
-    }
-    const { headers } = await createSandbox({ log, logRequests: true }).post(PATH, HALCYON)
-    // The log line is written after the response.
-    await logged.promise
-    expect(lines).toEqual([
-      {
-        method: 'POST',
-        path: PATH,
-        status: 200,
-        transactionId: headers.get('smarteTransactionId') ?? '',
-      },
-    ])
-  })
-})
-
 test('the documented explanation equals the response (else write it to src/sandbox/explain/example.json)', async () => {
-  const response: unknown = await explained({
-    contactFullName: 'KELLER, Ada',
-    companyName: 'Nortwind Optics',
-  })
+  const response: unknown = await explained(QUESTIONS[0])
   expect(response).toEqual(EXAMPLE)
 })
 
