@@ -124,10 +124,6 @@ describe('a faulted request', () => {
       for (let i = 0; i < 2; i++) {
         const response = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'pro-key' })
         expect(response.headers.get('RateLimit')).toContain('"qps";r=100000;t=0, "daily";r=1000000;')
-        if (response.status === 200 && effect.kind !== 'connection_reset') {
-          expect(response.headers.get('credits-deducted')).toBe('0')
-          expect(response.headers.get('credits-remaining')).toBe('3')
-        }
         await response.text().catch(() => {})
       }
       const { headers } = await sandbox.enrich(MAREN, 'pro-key')
@@ -166,14 +162,6 @@ describe('a fault after the commit', () => {
     expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ evaluated: 1, applied: 1 })
   })
 
-  test('replaces the response with a created key', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'empty_body' }, times: 1, afterCommit: true })
-    const lost = await createKey(sandbox)
-    expect([lost.status, await lost.text()]).toEqual([200, ''])
-    expect((await createKey(sandbox)).status).toBe(409)
-  })
-
   test('truncates or invalidates the real response', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ effect: { kind: 'invalid_json' }, times: 1, afterCommit: true })
@@ -182,13 +170,6 @@ describe('a fault after the commit', () => {
     expect(response.headers.get('credits-deducted')).toBe('1')
     expect(() => JSON.parse(text)).toThrow()
     expect(JSON.parse(`${text}}`).conEmail).toBe(MAREN.contactEmail)
-  })
-
-  test('delays the response of a charged request', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'latency', ms: 3000 }, times: 1, afterCommit: true })
-    const { body } = await sandbox.enrich(MAREN, 'pro-key')
-    expect([body.recordStatus, sandbox.waits]).toEqual(['Active', [3000]])
   })
 
   test('does not apply to a request that fails by itself', async () => {

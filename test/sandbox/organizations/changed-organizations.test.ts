@@ -47,24 +47,6 @@ describe('changing an organization', () => {
     expect((await show(sandbox, created)).credits).toBe(2)
   })
 
-  test('applies to requests of the same batch, which are charged as they are returned', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { subscription: 'plus' })
-    const [, ...responses] = await Promise.all([
-      change(sandbox, created, { subscription: 'standard', maskEmail: true }),
-      ...Array.from({ length: 4 }, () => sandbox.enrich(MAREN, created.apiKey)),
-    ])
-    for (const { body } of responses) {
-      const isStandard = !('directDial1' in body)
-      expect(body.conEmail.includes('***')).toBe(isStandard)
-    }
-    const rows = sandbox.context.connection.client.query('select refreshable from charges').all()
-    const ofPlus = responses.filter(
-      ({ body, headers }) => 'directDial1' in body && headers.get('credits-deducted') === '1',
-    )
-    expect(rows.filter((row) => Bun.deepEquals(row, { refreshable: 1 }))).toHaveLength(ofPlus.length)
-  })
-
   test('applies to the next request: credits, status, subscription, and masking', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)

@@ -1,6 +1,5 @@
 /** `/sandbox/organizations`: creating and listing organizations. */
 import { describe, expect, test } from 'bun:test'
-import { systemRandom } from '../../../src/lib/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
   change,
@@ -60,16 +59,6 @@ describe('creating an organization', () => {
     }
     expect(await create(sandbox, given)).toMatchObject(given)
     expect((await sandbox.sendJson('POST', ORGANIZATIONS)).status).toBe(201)
-  })
-
-  test('gives each organization its own email addresses', async () => {
-    const sandbox = createSandbox({ random: systemRandom })
-    const addressesOf = async (fields: unknown): Promise<string[]> => {
-      const { users } = await show(sandbox, await create(sandbox, fields))
-      return users.map(({ email }: { email: string }) => email)
-    }
-    const created = await Promise.all([{}, {}, { orgName: 'Grebe' }, { orgName: 'Grebe' }].map(addressesOf))
-    expect(new Set(created.flat()).size).toBe(8)
   })
 
   test.each([

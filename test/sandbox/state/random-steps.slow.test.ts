@@ -27,12 +27,6 @@ function keyAt({ context }: Sandbox, target: number): string {
   return key?.apiKey ?? 'nobody'
 }
 
-function adminKeyAt({ context }: Sandbox, target: number): string {
-  const keys = context.organizations.list().flatMap(({ orgId }) => context.keys.listWorking(orgId, 'admin'))
-  const key = nth(keys, target)
-  return key?.apiKey ?? 'nobody'
-}
-
 const ENRICH_INPUTS = [
   { contactEmail: 'maren.oyelaran@halcyon-freight.example' },
   { companyName: 'Halcyon Freight' },
@@ -60,7 +54,6 @@ const CLOCKS = [
   { now: null },
 ]
 const STATUSES = ['active', 'suspend', 'deleted']
-const EMAILS = ['ada@new.example', 'BOB@new.example', 'cleo@new.example']
 
 const ACTIONS = {
   enrich: (sandbox, { target, variant }) =>
@@ -70,29 +63,8 @@ const ACTIONS = {
       apikey: keyAt(sandbox, target),
       'Idempotency-Key': `key-${variant % 2}`,
     }),
-  'enrich several at once': async (sandbox, { target, variant }) => {
-    const keys = [0, 1, 2].map((more) => keyAt(sandbox, target + more))
-    await Promise.all(keys.map((key) => sandbox.enrich(nth(ENRICH_INPUTS, variant), key)))
-    return undefined
-  },
-  'create a user': (sandbox, { target, variant }) =>
-    sandbox.post(
-      '/signals/v1/user/createsignalapikey',
-      { email: nth(EMAILS, variant) },
-      admin(sandbox, target),
-    ),
-  'update a user': (sandbox, { target, variant }) =>
-    sandbox.post(
-      '/signals/v1/user/update',
-      { email: nth(EMAILS, variant), action: variant % 2 === 0 ? 'suspend' : 'active' },
-      admin(sandbox, target),
-    ),
-  'update a key': (sandbox, { target, variant }) =>
-    sandbox.post(
-      '/signals/v1/key/update',
-      { email: nth(EMAILS, variant), action: variant % 2 === 0 ? 'suspend' : 'activate' },
-      { 'Api-Key': adminKeyAt(sandbox, target) },
-    ),
+  'create a user': (sandbox, { target }) =>
+    sandbox.sendJson('POST', `${organizationPath(sandbox, target)}/users`, {}),
   'create an organization': (sandbox, { variant }) =>
     sandbox.sendJson('POST', '/sandbox/organizations', nth(ORGANIZATION_CHANGES, variant)),
   'change an organization': (sandbox, { target, variant }) =>
@@ -123,8 +95,6 @@ const ACTIONS = {
 } as const satisfies Record<string, Perform>
 
 type ActionName = keyof typeof ACTIONS
-
-const admin = (sandbox: Sandbox, target: number) => ({ 'Admin-Api-Key': adminKeyAt(sandbox, target) })
 
 const organizationPath = (sandbox: Sandbox, target: number): string =>
   `/sandbox/organizations/${organizationAt(sandbox, target)?.orgId ?? 'nobody'}`

@@ -5,14 +5,15 @@ import { formatStateFile, parseStateFile } from '../../../src/sandbox/state/stat
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import {
+  changeEverything,
   createSample,
   type Editable,
   type EditableTable,
   exportText,
+  HALCYON,
   importText,
   withChecksum,
-} from './state-file-requests.ts'
-import { changeEverything, HALCYON } from './state-requests.ts'
+} from './state-requests.ts'
 
 type State = Editable['state']
 

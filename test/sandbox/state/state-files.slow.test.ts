@@ -7,8 +7,14 @@ import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { createSample, exportText, importText, withChecksum } from './state-file-requests.ts'
-import { changeEverything, fillLedger, put } from './state-requests.ts'
+import {
+  changeEverything,
+  createSample,
+  exportText,
+  fillLedger,
+  importText,
+  withChecksum,
+} from './state-requests.ts'
 
 const { at } = useTemporaryFolder('state-files')
 
@@ -36,7 +42,7 @@ describe('an exported state', () => {
 
   test('replaces the records of another server, and back again', async () => {
     const sample = createSample()
-    await put(sample, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
+    await sample.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
     const own = createSandbox()
     const [sampleText, ownText] = [await exportText(sample), await exportText(own)]
     // Builds the indexes, which the imports then update.
@@ -63,7 +69,7 @@ describe('an exported state', () => {
     const before = readAllTables(sandbox.context)
     expect((await swap(sandbox, await exportText(sandbox))).status).toBe(200)
     expect(readAllTables(sandbox.context).companies).not.toEqual(before.companies)
-    await put(sandbox, '/sandbox/reset', 'POST')
+    await sandbox.sendJson('POST', '/sandbox/reset')
     expect(readAllTables(sandbox.context)).toEqual(before)
   })
 
@@ -105,11 +111,11 @@ describe('an import', () => {
 
   test('uses new ids for later records', async () => {
     const source = createSandbox()
-    for (const name of ['One', 'Two']) await put(source, '/sandbox/companies', 'PUT', { compName: name })
+    for (const name of ['One', 'Two']) await source.sendJson('PUT', '/sandbox/companies', { compName: name })
     const sandbox = createSandbox()
-    await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Other' })
+    await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Other' })
     await importText(sandbox, await exportText(source))
-    expect((await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Three' })).body.created).toBe(1)
+    expect((await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Three' })).body.created).toBe(1)
     const { body } = await sandbox.send('/sandbox/companies?search=T')
     expect(body.items.map(({ compName }: { compName: string }) => compName)).toContain('Two')
   })
@@ -141,8 +147,8 @@ test('a state that no import accepts is not exported', () => {
 test('a sample that was edited before a restart is exported with its changes', async () => {
   const storage = { kind: 'file', path: at('a.db') } as const
   const first = createSandbox({ dataDirectory: undefined, storage })
-  await put(first, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
-  await put(first, '/sandbox/companies', 'PUT', {
+  await first.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
+  await first.sendJson('PUT', '/sandbox/companies', {
     compName: 'Northwind Optics',
     compWebsite: SAMPLE_COMPANY,
   })

@@ -1,5 +1,7 @@
-/** Requests that read, change, reset, and restore the state. */
-import type { Sandbox } from '../../support/sandbox.ts'
+/** Requests that read, change, reset, restore, export, and import the state. */
+import { expect } from 'bun:test'
+import type { TableName } from '../../../src/sandbox/state/state-tables.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const HALCYON = { companyName: 'Halcyon Freight' }
 export const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -13,9 +15,6 @@ export const restore = ({ send }: Sandbox, id: string) =>
 
 export const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots')).body.items
 
-export const put = ({ send }: Sandbox, path: string, method: string, body?: unknown) =>
-  send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
-
 /** Changes every kind of state. */
 export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promise<void> {
   const { context, post, enrich } = sandbox
@@ -23,21 +22,21 @@ export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promi
   await enrich({ companyName: 'Northwind Optics' }, key)
   await post('/v7/enrich', HALCYON, { apikey: key, 'Idempotency-Key': 'once' })
   const [first, second] = context.organizations.list()
-  await put(sandbox, `/sandbox/organizations/${first?.orgId}`, 'PATCH', { credits: 7, maskEmail: true })
-  await put(sandbox, `/sandbox/organizations/${second?.orgId}`, 'DELETE')
-  await put(sandbox, '/sandbox/organizations', 'POST', {})
-  await put(sandbox, '/sandbox/clock', 'PATCH', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
-  await put(sandbox, '/sandbox/faults', 'POST', {
+  await sandbox.sendJson('PATCH', `/sandbox/organizations/${first?.orgId}`, { credits: 7, maskEmail: true })
+  await sandbox.sendJson('DELETE', `/sandbox/organizations/${second?.orgId}`)
+  await sandbox.sendJson('POST', '/sandbox/organizations', {})
+  await sandbox.sendJson('PATCH', '/sandbox/clock', { now: '2027-01-01T00:00:00Z', mode: 'frozen' })
+  await sandbox.sendJson('POST', '/sandbox/faults', {
     effect: { kind: 'error', status: 503 },
     match: { orgId: first?.orgId },
   })
-  await put(sandbox, '/sandbox/companies', 'PUT', { compName: 'Larkspur Robotics GmbH' })
-  await put(sandbox, '/sandbox/contacts', 'PUT', {
+  await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
+  await sandbox.sendJson('PUT', '/sandbox/contacts', {
     conFullName: 'Grace Moreau',
     conEmail: 'grace@larkspur.example',
     compName: 'Larkspur Robotics GmbH',
   })
-  await put(sandbox, '/sandbox/companies/AAAA000000000001', 'DELETE')
+  await sandbox.sendJson('DELETE', '/sandbox/companies/AAAA000000000001')
 }
 
 /** Inserts old charges of all organizations in turn. */
@@ -53,3 +52,38 @@ export function fillLedger({ context }: Sandbox, rows: number): void {
   client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
     WHERE charges.org_id = organizations.org_id)`)
 }
+
+export const createSample = () => createSandbox({ dataDirectory: undefined })
+
+export async function exportText({ context, post }: Sandbox): Promise<string> {
+  const { status, body } = await post('/sandbox/state/export', undefined)
+  expect(status).toBe(200)
+  await context.waitForCommits()
+  return JSON.stringify(body)
+}
+
+export const importText = (sandbox: Sandbox, text: string) => sandbox.post('/sandbox/state/import', text)
+
+export interface EditableTable {
+  columns: string[]
+  rows: unknown[][]
+}
+
+export type RecordName = 'companies' | 'people' | 'jobs'
+
+export interface Editable {
+  checksum: string
+  state: {
+    clock: object
+    faults: object[]
+    buckets: object[]
+    tables: Record<TableName, EditableTable>
+    records: { sample: string | null } & Record<RecordName, EditableTable & { deleted: number[] }>
+  }
+}
+
+export const withChecksum = (file: Editable): string =>
+  JSON.stringify({
+    ...file,
+    checksum: new Bun.CryptoHasher('sha256').update(JSON.stringify(file.state)).digest('hex'),
+  })

@@ -100,20 +100,6 @@ describe('a reset', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
   })
 
-  test('keeps the limits when a request that a fault delays ends', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    const created = (await sandbox.post('/sandbox/organizations', { qpsLimit: 2 })).body
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503, latency: { ms: 1000 } } })
-    const delayed = sandbox.enrich(HALCYON, created.apiKey)
-    await delay.started()
-    await sandbox.sendJson('PATCH', `/sandbox/organizations/${created.orgId}`, { qpsLimit: 50 })
-    const before = sandbox.context.limits.read()
-    delay.release()
-    expect((await delayed).status).toBe(503)
-    expect(sandbox.context.limits.read()).toEqual(before)
-  })
-
   test('prevents a request whose body arrives later from using up a new fault', async () => {
     const sandbox = createSandbox()
     const { readable, writable } = new TransformStream<Uint8Array>()
