@@ -121,20 +121,14 @@ describe('wrong control tokens', () => {
   const tryToken = (send: Sandbox['send'], token: string) =>
     send(CLOCK, { headers: { 'x-control-token': token } })
 
-  test('never lock out a caller with the right token', async () => {
-    const { send } = createSandbox({ control: HERE })
-    for (let n = 0; n < 30; n++) expect((await tryToken(send, `guess-${n}`)).status).toBe(401)
-    expect((await tryToken(send, TOKEN)).status).toBe(200)
-  })
-
   const line = (count: number): string => `warn: wrong control token  address=this process  count=${count}\n`
 
-  test('are logged once a minute with the address and their number, without the token', async () => {
+  test('are logged once a minute without their values, and never lock out the right one', async () => {
     const lines: string[] = []
     const log = createHumanLog((line) => lines.push(line), true)
     const { send, clock } = createSandbox({ control: HERE, log })
     for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(send, token)
-    await tryToken(send, TOKEN)
+    expect((await tryToken(send, TOKEN)).status).toBe(200)
     expect(lines).toEqual([line(1)])
     clock.advance(60_000)
     await tryToken(send, TOKEN)

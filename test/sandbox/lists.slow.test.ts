@@ -63,6 +63,7 @@ describe('a list', () => {
       ['limit', '501'],
       ['cursor', 'not a cursor'],
       ['cursor', 'LTE'],
+      ['cursor', 'MQ=='],
       ['before', '1'],
     ]) {
       const { status, body } = await sandbox.send(`${path}?${field}=${encodeURIComponent(value ?? '')}`)
@@ -94,20 +95,6 @@ describe('a list', () => {
     await sandbox.sendJson('PUT', '/sandbox/companies', { companies })
     expect((await list(sandbox, '/sandbox/companies?limit=&cursor=')).items).toHaveLength(100)
     expect((await list(sandbox, '/sandbox/companies?limit=500')).items).toHaveLength(500)
-  })
-})
-
-describe('the pages of the journal', () => {
-  test('continue after older requests are deleted', async () => {
-    const sandbox = createSandbox()
-    await fill(sandbox)
-    const { next } = await list(sandbox, '/sandbox/requests?limit=2')
-    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
-    expect(await list(sandbox, `/sandbox/requests?cursor=${next}`)).toMatchObject({
-      items: [],
-      total: 0,
-      next: null,
-    })
   })
 })
 

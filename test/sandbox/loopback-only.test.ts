@@ -124,13 +124,6 @@ describe('an in-process request to a loopback-only sandbox', () => {
     )
     expect(response.status).toBe(403)
   })
-
-  test('is allowed for HTTPS pages of the same origin with HTTPS', () => {
-    const request = (origin: string) =>
-      new Request('https://localhost:8443/x', { headers: { host: 'localhost:8443', origin } })
-    expect(() => requireAccess(request('https://localhost:8443'), null, THIS_MACHINE)).not.toThrow()
-    expect(() => requireAccess(request('http://localhost:8443'), null, THIS_MACHINE)).toThrow('Origin')
-  })
 })
 
 describe('the peer address', () => {

@@ -4,12 +4,17 @@ import type { ContextOptions } from '../../src/context.ts'
 import type { Delay } from '../../src/lib/clock.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
+/** A fault that every request of the service gets. */
+export const FAILS = { effect: { kind: 'error', status: 500 } }
+
 export interface FaultSandbox extends Sandbox {
   readonly app: ReturnType<typeof createApp>
   /** The requested delays in milliseconds. */
   readonly waits: number[]
   /** Adds a fault and returns the response body. */
   createFault(fault: Record<string, unknown>): Promise<Record<string, unknown>>
+  /** Returns the body of `GET /sandbox/faults/{id}`. */
+  showFault(id: unknown): Promise<Record<string, unknown>>
   /** Sends a request and returns the response without checks. */
   sendRaw(path: string, body: unknown, headers: Record<string, string>): Promise<Response>
 }
@@ -32,6 +37,7 @@ export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions
       if (status !== 201) throw new Error(JSON.stringify(body))
       return body
     },
+    showFault: async (id) => (await sandbox.send(`/sandbox/faults/${id}`)).body,
     sendRaw: async (path, body, headers) =>
       app.handle(
         new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),

@@ -95,18 +95,6 @@ describe('many stored records', () => {
     expect(body.error.details).toHaveLength(100)
     expect(body.error.details.at(-1)).toMatchObject({ field: 'contacts[150].conLastName' })
   })
-
-  test('in concurrent requests are stored one after the other', async () => {
-    const sandbox = createSandbox()
-    const responses = await Promise.all([
-      put(sandbox, 'companies', LARKSPUR),
-      put(sandbox, 'companies', { ...LARKSPUR, compCity: 'Jena' }),
-      put(sandbox, 'companies', LARKSPUR),
-    ])
-    const outcomes = responses.map(({ body }) => body.companies[0].outcome)
-    expect(outcomes.sort()).toEqual(['created', 'updated', 'updated'])
-    expect((await get(sandbox, 'companies?search=larkspur')).total).toBe(1)
-  })
 })
 
 describe('an invalid value', () => {

@@ -59,15 +59,6 @@ describe('an import that skips invalid rows', () => {
 describe('the columns of an import', () => {
   const TABLE = 'Trading as,Notes,Website,Firm\nOrsa Works,old,orsa.example,Orsa\n'
 
-  test('are reported with the field of each', async () => {
-    const { body } = await putTable(createSandbox(), 'companies', TABLE, { dryRun: 'true' })
-    expect(body.columns).toContainEqual({ heading: 'Website', field: 'compWebsite' })
-    expect(body.columns).toContainEqual({ heading: 'Notes', field: null })
-    expect(body.columns.map(({ heading }: { heading: string }) => heading)).toEqual([
-      ...['Trading as', 'Notes', 'Website', 'Firm'],
-    ])
-  })
-
   test('can be mapped by heading, by number, and to no field', async () => {
     const sandbox = createSandbox()
     const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })

@@ -1,7 +1,7 @@
 /** The search for stored companies and contacts. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../../support/sandbox.ts'
-import { BRUNNEN, get, HALCYON, LARKSPUR, PIOTR, put, remove } from './data-requests.ts'
+import { BRUNNEN, get, HALCYON, LARKSPUR, PIOTR, put } from './data-requests.ts'
 
 describe('a search for stored data', () => {
   const names = async (path: string) => {
@@ -79,13 +79,4 @@ describe('a search for stored data', () => {
     const contacts = jobs.map((job: object) => ({ ...person, ...job }))
     expect((await put(sandbox, 'contacts', { contacts })).body).toMatchObject({ unchanged: 1, updated: 0 })
   })
-
-  test.each(['companies/0000000000000000', 'contacts/any'])(
-    'returns 404 for reading or deleting %s',
-    async (path) => {
-      const sandbox = createSandbox()
-      const responses = [await sandbox.send(`/sandbox/${path}`), await remove(sandbox, path)]
-      expect(responses.map(({ status }) => status)).toEqual([404, 404])
-    },
-  )
 })

@@ -109,23 +109,6 @@ describe('a stored contact', () => {
     expect((await sandbox.enrich({ contactEmail: NADIA.conEmail })).body.recordStatus).toBe('No Longer')
   })
 
-  test('with a new last name is matched by it at every employer', async () => {
-    const sandbox = createSandbox()
-    const find = async (contactFullName: string, companyName: string) =>
-      (await sandbox.enrich({ contactFullName, companyName })).body.conGUID
-    expect(await find('Piotr Zabek', 'Halcyon Freight')).toBe(PIOTR)
-    const { jobs, ...person } = await get(sandbox, `contacts/${PIOTR}`)
-    const today = jobs.find((job: { conJobEndedOn: string }) => job.conJobEndedOn === '')
-    const renamed = { ...person, ...today, conLastName: 'Quillfeather', conFullName: 'Piotr Quillfeather' }
-    expect((await put(sandbox, 'contacts', renamed)).body.contacts).toEqual([
-      { conGUID: PIOTR, outcome: 'updated' },
-    ])
-    for (const company of ['Halcyon Freight', 'Brunnen Pumpenbau']) {
-      expect(await find('Piotr Quillfeather', company)).toBe(PIOTR)
-      expect(await find('Piotr Zabek', company)).toBe('')
-    }
-  })
-
   test('without a conGUID updates the contact with that email, or else that name at that company', async () => {
     const sandbox = createSandbox()
     const byAddress = await put(sandbox, 'contacts', {

@@ -11,7 +11,6 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { explained, PATH, QUESTIONS, sample } from './explained.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
 
 const temporary = useTemporaryFolder('crowd')
 
@@ -52,10 +51,14 @@ describe('the input of an explanation', () => {
     expect(query.mailSite?.freeMail).toBe(true)
   })
 
-  test('has several interpretations for a name without a comma', async () => {
-    const { query: shownInput } = await explained({ contactFullName: 'Ada Keller', ...HALCYON })
-    expect(shownInput.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
-    expect(shownInput.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
+  test('has several interpretations for a name without a comma, and the domain that is read from a name', async () => {
+    const { query } = await explained({
+      contactFullName: 'Ada Keller',
+      companyName: 'northwind-optics.example',
+    })
+    expect(query.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
+    expect(query.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
+    expect(query.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
   })
 })
 

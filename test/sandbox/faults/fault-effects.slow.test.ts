@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { OPERATIONS } from '../../../src/http/api-operations.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
+import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { loadContract } from '../../support/openapi/contract.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -135,14 +135,14 @@ describe('a faulted request', () => {
   test('of an organization above its limits still gets the fault', async () => {
     const sandbox = createFaultSandbox()
     for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.createFault({ ...FAILS, times: 1 })
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
     expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
   })
 
   test('changes nothing', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.createFault({ ...FAILS, times: 1 })
     expect([(await createKey(sandbox)).status, (await createKey(sandbox)).status]).toEqual([500, 200])
   })
 })
@@ -150,16 +150,12 @@ describe('a faulted request', () => {
 describe('a fault after the commit', () => {
   test('replaces the response of an executed and charged request', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.createFault({
-      effect: { kind: 'error', status: 500 },
-      times: 1,
-      afterCommit: true,
-    })
+    const { id } = await sandbox.createFault({ ...FAILS, times: 1, afterCommit: true })
     const lost = await sandbox.enrich(MAREN, 'pro-key')
     expect([lost.status, lost.body.error.code]).toEqual([500, 'internal_error'])
     expect(lost.headers.get('RateLimit')).toContain('"daily";r=999999;')
     expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ evaluated: 1, applied: 1 })
+    expect(await sandbox.showFault(id)).toMatchObject({ evaluated: 1, applied: 1 })
   })
 
   test('truncates or invalidates the real response', async () => {
@@ -182,10 +178,10 @@ describe('a fault after the commit', () => {
     expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
     expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
     expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ evaluated: 0, remaining: 1 })
+    expect(await sandbox.showFault(id)).toMatchObject({ evaluated: 0, remaining: 1 })
     const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
     await expect(lost.text()).rejects.toBeUndefined()
-    expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({ applied: 1, remaining: 0 })
+    expect(await sandbox.showFault(id)).toMatchObject({ applied: 1, remaining: 0 })
   })
 })
 
@@ -224,12 +220,8 @@ describe('a latency fault', () => {
     const { sandbox, delay } = delayed()
     await sandbox.createFault({ effect: { kind: 'latency', ms: 1000 }, times: 1, afterCommit })
     const client = new AbortController()
-    const init = {
-      method: 'POST',
-      headers: { apikey: 'pro-key' },
-      body: JSON.stringify(MAREN),
-      signal: client.signal,
-    }
+    const { signal } = client
+    const init = { method: 'POST', headers: { apikey: 'pro-key' }, body: JSON.stringify(MAREN), signal }
     const result = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
     await delay.started()
     client.abort()
@@ -243,11 +235,8 @@ describe('a latency fault', () => {
     await sandbox.createFault({ match: { operation: 'enrich' }, effect: { kind: 'latency', ms: 1000 } })
     const result = sandbox.enrich(MAREN)
     await delay.started()
-    await sandbox.post(
-      '/signals/v1/key/update',
-      { email: 'dev@standard.example', action: 'suspend' },
-      { 'Api-Key': 'standard-admin-key' },
-    )
+    const suspension = { email: 'dev@standard.example', action: 'suspend' }
+    await sandbox.post('/signals/v1/key/update', suspension, { 'Api-Key': 'standard-admin-key' })
     delay.release()
     expect((await result).body.error.code).toBe('key_suspended')
   })
@@ -291,13 +280,11 @@ describe('a fault that damages the body', () => {
 
   test('truncates the body at the given byte', async () => {
     const sandbox = createFaultSandbox()
+    const sendGroup = () => sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
     const received = async (effect: object) => {
-      await sandbox.createFault({
-        effect: { kind: 'truncated_body', ...effect },
-        times: 1,
-        afterCommit: true,
-      })
-      const { body } = await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
+      const cut = { kind: 'truncated_body', ...effect }
+      await sandbox.createFault({ effect: cut, times: 1, afterCommit: true })
+      const { body } = await sendGroup()
       let bytes = 0
       const read = async () => {
         for await (const chunk of body ?? []) bytes += chunk.length
@@ -305,9 +292,7 @@ describe('a fault that damages the body', () => {
       await expect(read()).rejects.toBeUndefined()
       return bytes
     }
-    const complete = (
-      await (await sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })).text()
-    ).length
+    const complete = (await (await sendGroup()).text()).length
     expect(await received({ atByte: 10 })).toBe(10)
     expect(await received({})).toBe(Math.floor(complete / 2))
     expect(await received({ atByte: 1_000_000 })).toBe(complete - 1)

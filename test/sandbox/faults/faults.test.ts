@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { FaultStore, MAX_FAULTS, randomAt } from '../../../src/sandbox/faults/store.ts'
 import { RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { RedactedRequest } from '../../../src/sandbox/journal/redacted-request.ts'
-import { createFaultSandbox, type FaultSandbox } from '../../support/fault-sandbox.ts'
+import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 import { countedRandom } from '../../support/random.ts'
 import { requestToRecord } from '../journal/journal-requests.ts'
@@ -11,7 +11,6 @@ import { requestToRecord } from '../journal/journal-requests.ts'
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
 const NOTHING = { companyName: 'Unheard Of Ventures' }
-const FAILS = { effect: { kind: 'error', status: 500 } }
 
 /** Sends requests, and returns the statuses of their responses. */
 async function sendMany(sandbox: FaultSandbox, count: number): Promise<number[]> {
@@ -28,7 +27,7 @@ describe('a fault applies', () => {
       const { id } = await sandbox.createFault({ ...FAILS, times: 3, afterCommit })
       const responses = await Promise.all(Array.from({ length: 50 }, () => sandbox.enrich(HALCYON)))
       expect(responses.filter(({ status }) => status === 500)).toHaveLength(3)
-      expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
+      expect(await sandbox.showFault(id)).toMatchObject({
         evaluated: 3,
         applied: 3,
         remaining: 0,
@@ -38,7 +37,7 @@ describe('a fault applies', () => {
 
   test('until it is deleted without times', async () => {
     const sandbox = createFaultSandbox()
-    const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 500 } })
+    const { id } = await sandbox.createFault(FAILS)
     expect(await sendMany(sandbox, 5)).toEqual(Array(5).fill(500))
     const deleted = await sandbox.send(`/sandbox/faults/${id}`, { method: 'DELETE' })
     expect(deleted.body).toMatchObject({ evaluated: 5, applied: 5, remaining: null, times: null })
@@ -52,67 +51,49 @@ describe('a fault applies', () => {
       effect: { kind: 'error', status: 500 },
     })
     const { id } = await sandbox.createFault({ effect: { kind: 'error', status: 429 }, after: 3, times: 2 })
-    const statuses: number[] = []
-    for (const recordId of ['1', '2', 'other', '3', '4', '5', '6']) {
-      statuses.push((await sandbox.enrich({ ...MAREN, recordId })).status)
-    }
-    expect(statuses).toEqual([200, 200, 500, 200, 429, 429, 200])
-    const { body } = await sandbox.send(`/sandbox/faults/${id}`)
-    expect(body).toMatchObject({ after: 3, evaluated: 5, applied: 2, remaining: 0 })
+    expect(await sendMany(sandbox, 2)).toEqual([200, 200])
+    expect((await sandbox.enrich({ recordId: 'other', ...MAREN })).status).toBe(500)
+    expect(await sendMany(sandbox, 4)).toEqual([200, 429, 429, 200])
+    expect(await sandbox.showFault(id)).toMatchObject({ after: 3, evaluated: 5, applied: 2, remaining: 0 })
   })
 
   test('in a sequence of faults that each let requests pass', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, after: 1, times: 1 })
+    await sandbox.createFault({ ...FAILS, after: 1, times: 1 })
     await sandbox.createFault({ effect: { kind: 'error', status: 503 }, after: 1, times: 1 })
     expect(await sendMany(sandbox, 4)).toEqual([200, 500, 503, 200])
   })
 
-  test('with its probability, and to the same requests for the same seed', async () => {
-    const applyWith = async (seed: unknown) => {
+  test('with its probability, and to the same requests for the same seed, which is random by default', async () => {
+    const applyWith = async (seed?: unknown) => {
       const sandbox = createFaultSandbox()
-      const { id } = await sandbox.createFault({
-        effect: { kind: 'error', status: 500 },
+      const fault = await sandbox.createFault({
+        ...FAILS,
         probability: 0.3,
-        seed,
+        ...(seed !== undefined && { seed }),
       })
       const statuses = await sendMany(sandbox, 60)
-      const faulted = statuses.filter((status) => status === 500).length
-      expect((await sandbox.send(`/sandbox/faults/${id}`)).body).toMatchObject({
-        evaluated: 60,
-        applied: faulted,
-      })
-      expect(faulted).toBeGreaterThan(5)
-      expect(faulted).toBeLessThan(40)
-      return statuses
+      const applied = statuses.filter((status) => status === 500).length
+      expect(await sandbox.showFault(fault.id)).toMatchObject({ evaluated: 60, applied })
+      expect(applied).toBeGreaterThan(5)
+      expect(applied).toBeLessThan(40)
+      return { statuses, seed: fault.seed }
     }
-    const statuses = await applyWith(42)
-    expect(await applyWith(42)).toEqual(statuses)
-    expect(await applyWith(43)).not.toEqual(statuses)
+    const { statuses, seed } = await applyWith()
+    expect((await applyWith(seed)).statuses).toEqual(statuses)
+    expect((await applyWith(43)).statuses).not.toEqual(statuses)
   })
 
-  test.each([
-    ['above', 0.005, 500],
-    ['below', -0.005, 200],
-  ])('exactly with its probability: %s the random number', async (_, difference, status) => {
-    const sandbox = createFaultSandbox()
-    const probability = randomAt(42, 'probability', 0) + difference
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, probability, seed: 42 })
-    expect((await sandbox.enrich(NOTHING)).status).toBe(status)
-  })
-
-  test('with a random seed that is returned and can be repeated', async () => {
-    const sandbox = createFaultSandbox()
-    const fault = { effect: { kind: 'error', status: 500 }, probability: 0.5 }
-    const run = async () => {
-      const statuses = await sendMany(sandbox, 20)
-      await sandbox.send('/sandbox/faults', { method: 'DELETE' })
-      return statuses
+  test('exactly with its probability', async () => {
+    for (const [difference, status] of [
+      [0.005, 500],
+      [-0.005, 200],
+    ] as const) {
+      const sandbox = createFaultSandbox()
+      const probability = randomAt(42, 'probability', 0) + difference
+      await sandbox.createFault({ ...FAILS, probability, seed: 42 })
+      expect(await sendMany(sandbox, 1)).toEqual([status])
     }
-    const { seed } = await sandbox.createFault(fault)
-    const statuses = await run()
-    await sandbox.createFault({ ...fault, seed })
-    expect(await run()).toEqual(statuses)
   })
 })
 
@@ -194,11 +175,11 @@ describe('a fault matches', () => {
 
   test('before faults that were added later', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 500 }, times: 1 })
+    await sandbox.createFault({ ...FAILS, times: 1 })
     await sandbox.createFault({ effect: { kind: 'error', status: 402 } })
     const last = await sandbox.createFault({ effect: { kind: 'error', status: 403 } })
     expect(await sendMany(sandbox, 3)).toEqual([500, 402, 402])
-    expect((await sandbox.send(`/sandbox/faults/${last.id}`)).body).toMatchObject({
+    expect(await sandbox.showFault(last.id)).toMatchObject({
       evaluated: 0,
       applied: 0,
     })

@@ -130,13 +130,3 @@ describe('a replay', () => {
     expect(await recorded(sandbox)).toHaveLength(1)
   })
 })
-
-test('a journal entry names the sent key by its id', async () => {
-  const sandbox = createSandbox()
-  await sandbox.enrich(INPUT)
-  await sandbox.enrich(INPUT, 'no-such-key')
-  const [unknown, known] = await recorded(sandbox)
-  const { keys } = (await sandbox.send(`/sandbox/organizations/${known.organization.orgId}`)).body
-  expect(keys.find(({ keyId }: { keyId: string }) => keyId === known.keyId).apiKey).toBe('standard-key')
-  expect(unknown.keyId).toBeNull()
-})
