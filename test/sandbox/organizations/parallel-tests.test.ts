@@ -1,4 +1,4 @@
-/** A hundred concurrent tests against one server with separate organizations, faults, and journals. */
+/** A hundred concurrent tests with separate organizations, faults, and journals. */
 import { expect, test } from 'bun:test'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'

@@ -69,7 +69,7 @@ export interface EditableTable {
   rows: unknown[][]
 }
 
-export type RecordName = 'companies' | 'people' | 'jobs'
+type RecordName = 'companies' | 'people' | 'jobs'
 
 export interface Editable {
   checksum: string
