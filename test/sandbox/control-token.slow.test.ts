@@ -127,6 +127,7 @@ describe('wrong control tokens', () => {
     const lines: string[] = []
     const log = createHumanLog((line) => lines.push(line), true)
     const { send, clock } = createSandbox({ control: HERE, log })
+    await send(CLOCK)
     for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(send, token)
     expect((await tryToken(send, TOKEN)).status).toBe(200)
     expect(lines).toEqual([line(1)])

@@ -90,6 +90,7 @@ describe('creating an organization', () => {
     ['https://user:p@w@www.foo.example/a@b', 'https://user:p@w@www.foo.example/a@b', 'foo.example'],
     ['HTTPS://User:PW@Foo.example/Path', 'https://User:PW@foo.example/Path', 'foo.example'],
     ['müller.example', 'https://müller.example', 'xn--mller-kva.example'],
+    ['https://www.com', 'https://www.com', 'www.com'],
   ])('stores the website %s as %s, with the cleanedWebsite %s', async (given, website, cleanedWebsite) => {
     const sandbox = createSandbox()
     const viewed = async ({ adminKey }: { adminKey: string }) => {
