@@ -1,6 +1,6 @@
 /** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createProgress, formatBar } from '../../src/cli/progress.ts'
@@ -54,27 +54,25 @@ function large(): [string, string] {
 }
 
 describe('an import of valid data', () => {
-  test('stores the data, and serve uses it, from a folder or from single files', async () => {
+  test('stores the data, and serve --data uses it without another import', async () => {
     const { code, stdout, stderr } = await imported(FIXTURE_DATA, '--db', database())
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d jobs \(\d+\.\d s\)\n$/)
-    const served = opened()
-    const { body } = await served.enrich(MAREN, 'demo-pro-key')
-    expect(body.conFirstName).toBe('Maren')
+    const reported: string[] = []
+    const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
+    const served = createSandbox({ storage: { kind: 'file', path: database() }, log })
+    expect(reported).toEqual([])
+    expect((await served.enrich(MAREN, 'pro-key')).body.conFirstName).toBe('Maren')
     served.context.close()
-    const files = ['companies.csv', 'contacts.csv'].map((name) => join(FIXTURE_DATA, name))
+  })
+
+  test('stores the same from single files as from their folder', async () => {
+    await imported(FIXTURE_DATA, '--db', database())
     const before = stored()
+    const files = ['companies.csv', 'contacts.csv'].map((name) => join(FIXTURE_DATA, name))
     await imported(...files, '--db', at('other.db'))
     cpSync(at('other.db'), database())
     expect(stored()).toEqual(before)
-  })
-
-  test('is reused by --data with the same folder', async () => {
-    await imported(FIXTURE_DATA, '--db', database())
-    const reported: string[] = []
-    const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
-    createSandbox({ storage: { kind: 'file', path: database() }, log }).context.close()
-    expect(reported).toEqual([])
   })
 
   test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
@@ -131,38 +129,21 @@ const STORED = {
 }
 
 describe('an import of spreadsheets and CRM exports', () => {
-  test.each([
-    ['English', 'Company Name,Website,Country', 'First Name,Last Name,Email,Company Name,Title,Country'],
-    ['German', 'Firma / Account;URL der Website;Land', 'Vorname;Nachname;E-Mail;Firma;Position;Land'],
-  ])('recognizes %s headings, and prints what they mean', async (_, companies, contacts) => {
-    const rows = (...lines: string[]): string =>
-      lines.map((line) => line.replaceAll(',', companies.includes(';') ? ';' : ',')).join('\n')
-    const files = tables(
-      rows(companies, 'Bäcker Müller,https://mueller.example,Deutschland\n'),
-      rows(contacts, 'Jörg,Weiß,joerg@mueller.example,Bäcker Müller,Einkauf,AT\n'),
-    )
-    const { code, stdout, stderr } = await imported(...files, '--db', database())
-    expect([code, stdout]).toEqual([0, expect.stringContaining('1 company, 1 person, 1 job (')])
-    const [name, website, country] = companies.split(/[,;]/)
-    expect(stderr).toContain(
-      `companies.csv: ${name} → compName, ${website} → compWebsite, ${country} → compCountry\n`,
-    )
-    expect(storedPeople()).toEqual(STORED)
-    const records = createSandbox({ dataDirectory: temporary.folder }).context.connection
-    expect(readRecordTables(records)).toEqual(stored())
-  })
-
-  test('reads UTF-16 and Windows-1252, and says that the latter is a guess', async () => {
-    const companies = 'Firma,Website,Land\nBäcker Müller,https://mueller.example,DE\n'
-    const contacts =
-      'Vorname,Nachname,E-Mail,Firma,Position,Land\nJörg,Weiß,joerg@mueller.example,Bäcker Müller,Einkauf,AT\n'
+  test('recognizes German headings in UTF-16 and Windows-1252, and prints what they mean', async () => {
     const files = tables('', '')
+    const companies = 'Firma;URL der Website;Land\nBäcker Müller;https://mueller.example;Deutschland\n'
+    const contacts = `Vorname;Nachname;E-Mail;Firma;Position;Land\nJörg;Weiß;joerg@mueller.example;Bäcker Müller;Einkauf;AT\n`
     writeFileSync(files[0], Buffer.from(`\uFEFF${companies}`, 'utf16le'))
     writeFileSync(files[1], Buffer.from(contacts, 'latin1'))
     const { code, stderr } = await imported(...files, '--db', database())
     expect([code, storedPeople()]).toEqual([0, STORED])
+    expect(stderr).toContain(
+      'companies.csv: Firma → compName, URL der Website → compWebsite, Land → compCountry\n',
+    )
     expect(stderr).toContain('contacts.csv:1: the file is not UTF-8 and is read as Windows-1252')
     expect(stderr).not.toContain('companies.csv:1: ')
+    const served = createSandbox({ dataDirectory: temporary.folder }).context.connection
+    expect(readRecordTables(served)).toEqual(stored())
   })
 
   test('maps and excludes columns with --map, in each file that has the column', async () => {
@@ -182,11 +163,8 @@ describe('an import of spreadsheets and CRM exports', () => {
   })
 
   test.each([
-    ['Trading=compName', 'Did you mean Trading as?'],
-    ['Trading as=compNam', 'Did you mean compName?'],
     ['Trading as=conEmail', 'conEmail is a field of contacts, but the column is in the table of companies.'],
     ['#1=compName', 'names a column of both files. Use its heading.'],
-    ['Trading as', 'is not "Heading=field"'],
   ])('rejects --map "%s"', async (option, message) => {
     const files = tables('Trading as\nAcme\n', 'Company,Email\nAcme,ada@acme.example\n')
     const { code, stderr } = await imported(...files, '--dry-run', '--map', option)
@@ -230,12 +208,6 @@ describe('an import with invalid rows', () => {
       '',
     ])
     expect(stored()).toEqual(before)
-  })
-
-  test('reports a single one in the singular', async () => {
-    const [companies] = tables('compName,compWebsite\nAcme,acme.example\nA,b,c\n', '')
-    const { stderr } = await imported(companies, '--db', database())
-    expect(stderr).toContain('1 row is invalid. Fix it, or omit it with --skip-unusable.')
   })
 
   test('skips them on request', async () => {
@@ -296,18 +268,18 @@ describe('import reports other mistakes in one sentence', () => {
     ],
     ['memory for a database', () => [FIXTURE_DATA, '--db', ':memory:'], /is not a file/],
     ['a data set without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
+    [
+      'a report that replaces a table',
+      () => ['--report', at('contacts.csv'), ...flawed()],
+      /is an input file/,
+    ],
   ]
-  for (const [what, args, message] of mistakes) {
-    test(what, async () => {
-      const { code, stdout, stderr } = await imported(
-        ...args(),
-        ...(args().includes('--db') ? [] : ['--db', database()]),
-      )
-      expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toStartWith('signalbox: ')
-      expect(stderr).toMatch(message)
-    })
-  }
+  test.each(mistakes)('%s', async (_, args, message) => {
+    const { code, stdout, stderr } = await imported('--db', database(), ...args())
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toStartWith('signalbox: ')
+    expect(stderr).toMatch(message)
+  })
 })
 
 /** Runs an import that a signal interrupts. */
@@ -341,19 +313,6 @@ describe('an import that does not finish', () => {
     expect([code, readdirSync(temporary.folder).sort()]).toEqual([1, tablesAlone])
     expect((await interrupted('SIGTERM')).code).toBe(143)
     expect(readdirSync(temporary.folder).sort()).toEqual(tablesAlone)
-  })
-
-  test('leaves the database unchanged when it is killed', async () => {
-    await ensureExecutable()
-    await imported(FIXTURE_DATA, '--db', database())
-    const before = stored()
-    const child = Bun.spawn([EXECUTABLE, 'import', ...large(), '--db', database()], { stderr: 'ignore' })
-    const walBytes = () => statSync(`${database()}-wal`, { throwIfNoEntry: false })?.size ?? 0
-    while (walBytes() < 1_000_000 && child.exitCode === null) await Bun.sleep(1)
-    child.kill('SIGKILL')
-    await child.exited
-    expect(child.signalCode).toBe('SIGKILL')
-    expect(stored()).toEqual(before)
   })
 })
 
@@ -395,7 +354,7 @@ describe('the progress of an import', () => {
     expect(seen).toContain('1 company, 60,000 people, 60,000 jobs')
   })
 
-  test.each([40, 60, 80, 100, 200])('fits into %d columns with the rate and the time left', (columns) => {
+  test.each([40, 60, 200])('fits into %d columns with the rate and the time left', (columns) => {
     const reported = ', 12,345/100,000 rows, 456/s, 3m12s left'
     const line = formatBar('enriching', 0.12, reported, '', columns)
     expect(line.length).toBeLessThan(columns)
@@ -408,7 +367,7 @@ describe('the progress of an import', () => {
     expect(line.length).toBeLessThan(80)
   })
 
-  test('omits the time left before the first rows', async () => {
+  test('shows the time left when there are rows and half a second has passed', () => {
     let now = 0
     let seen = ''
     const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
@@ -416,13 +375,14 @@ describe('the progress of an import', () => {
     }) as unknown as NodeJS.WriteStream
     const progress = createProgress({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
     progress.note('waiting')
+    progress.update(0)
+    now = 499
+    progress.update(10)
+    expect(seen).toContain('waiting')
     expect(seen).not.toContain('left')
     now = 1000
     progress.update(10)
-    progress.note('waiting once more')
-    progress.stop()
-    expect(seen).not.toMatch(/NaN|Infinity|NF/)
-    expect(seen).toContain('waiting once more')
+    expect(seen).toContain('10/90 rows, 10/s, 8s left')
   })
 
   test('is a line every five seconds without a terminal', async () => {
@@ -444,18 +404,5 @@ describe('the progress of an import', () => {
     }
     progress.stop()
     expect(reported).toBe('importing: 25%, 15s left\nimporting: 75%, 4s left\n')
-  })
-})
-
-describe('an import report', () => {
-  test.each([
-    ['companies', 'companies.csv'],
-    ['contacts', 'contacts.csv'],
-  ])('is rejected at the path of the %s', async (_, name) => {
-    const files = tables('compName\nAcme\n', 'conFullName,compName\nAda L,Acme\n')
-    const before = readFileSync(at(name), 'utf8')
-    const { code, stderr } = await imported(...files, '--dry-run', '--report', at(name))
-    expect([code, readFileSync(at(name), 'utf8')]).toEqual([1, before])
-    expect(stderr).toContain('is an input file')
   })
 })

@@ -37,7 +37,8 @@ describe('serve in the executable', () => {
     expect(code).toBe(0)
     expect(stdout.trimEnd().split('\n')).toHaveLength(1)
     expect(readdirSync(place.folder)).toEqual([])
-    for (const line of stderr.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('event')
+    for (const line of stderr.trimEnd().split('\n'))
+      expect(JSON.parse(line)).toMatchObject({ event: expect.any(String), level: 'info' })
   })
 
   test('enriches from the bundled sample by email and by a misspelled name', async () => {
@@ -73,11 +74,6 @@ describe('serve in the executable', () => {
     const after = await enrich(second.listening.url, 'demo-pro-key')
     expect(after.headers.get('credits-remaining')).toBe('248')
     await second.stop('SIGINT')
-  })
-
-  test('creates no files with --memory', async () => {
-    await (await place.serve('--memory')).stop()
-    expect(readdirSync(place.folder)).toEqual([])
   })
 
   test('finishes requests in progress after SIGTERM', async () => {
@@ -150,48 +146,34 @@ describe('serve in the executable', () => {
   })
 })
 
-describe('explain in the executable', () => {
-  const NORTHWIND = '{"companyName":"Nortwind Optics"}'
-
-  test('explains a match in the bundled sample, and creates no files', async () => {
-    const { code, stdout, stderr } = await place.run('explain', NORTHWIND)
-    expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('1. Northwind Optics, Inc., United States')
-    expect(stdout).toMatch(/\n {5}word .* nortwind +northwind /)
-    expect(readdirSync(place.folder)).toEqual([])
-  })
-
-  test('reads standard input', async () => {
-    const child = place.spawn([EXECUTABLE, 'explain', '--json', '-'])
-    child.stdin.write(NORTHWIND)
-    await child.stdin.end()
-    expect(await new Response(child.stdout).json()).toMatchObject({ decision: { outcome: 'company' } })
-    expect(await child.exited).toBe(0)
-  })
+test('explain in the executable reads standard input, and creates no files', async () => {
+  const child = place.spawn([EXECUTABLE, 'explain', '--json', '-'])
+  child.stdin.write('{"companyName":"Nortwind Optics"}')
+  await child.stdin.end()
+  expect(await new Response(child.stdout).json()).toMatchObject({ decision: { outcome: 'company' } })
+  expect([await child.exited, readdirSync(place.folder)]).toEqual([0, []])
 })
 
-describe('licenses in the executable', () => {
-  test('prints all licenses and nothing else', async () => {
-    const { code, stdout, stderr } = await place.run('--licenses')
-    expect([code, stderr]).toEqual([0, ''])
-    const built = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
-    expect(stdout === built).toBe(true)
-  })
+test('--licenses of the executable prints all licenses and nothing else', async () => {
+  const { code, stdout, stderr } = await place.run('--licenses')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout === readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')).toBe(true)
 })
 
-describe('an executable that serves other machines', () => {
-  test('requires the generated token for /sandbox', async () => {
-    const server = await place.serve('--memory', '--host', '0.0.0.0')
-    const { port } = new URL(server.listening.url)
-    const { controlToken } = server.listening
-    for (const path of ['explain', 'clock', 'reset', 'requests']) {
-      const response = await fetch(`http://127.0.0.1:${port}/sandbox/${path}`, { method: 'POST', body: '{}' })
-      expect([path, response.status]).toEqual([path, path === 'clock' || path === 'requests' ? 405 : 401])
-    }
-    const headers = { authorization: `Bearer ${controlToken}` }
-    expect((await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers })).status).toBe(200)
-    await server.stop()
-  })
+test('a server for other machines warns about demo keys, and requires its generated token for /sandbox', async () => {
+  const names = ['--allow-host', 'a.example', '--allow-host', '.ngrok.app,host.docker.internal']
+  const server = await place.serve('--memory', '--quiet', '--host', '0.0.0.0', ...names)
+  const { port } = new URL(server.listening.url)
+  const statusOf = async (host: string, headers: Record<string, string> = {}) =>
+    (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers: { host, ...headers } })).status
+  const authorization = `Bearer ${server.listening.controlToken}`
+  expect([await statusOf('localhost'), await statusOf('localhost', { authorization })]).toEqual([401, 200])
+  for (const host of ['a.example', 'x.ngrok.app', 'host.docker.internal:8080'])
+    expect([host, await statusOf(host)]).toEqual([host, 401])
+  expect(await statusOf('b.example')).toBe(403)
+  expect((await server.stop()).stderr).toMatch(
+    /"level":"warn","event":"--host 0\.0\.0\.0 lets other machines/,
+  )
 })
 
 /** Resolves when the server has started to stop and accepts no new connections. */

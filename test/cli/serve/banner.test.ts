@@ -6,10 +6,14 @@ import {
   type OrganizationSummary,
   summarizeOrganizations,
 } from '../../../src/accounts/summarize-organizations.ts'
-import { createListeningEvent, formatBanner, listStartOrganizations } from '../../../src/cli/serve/banner.ts'
+import {
+  createListeningEvent,
+  formatBanner,
+  getDemoKeyWarning,
+  listStartOrganizations,
+} from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
 import type { AppContext } from '../../../src/context.ts'
-import { countQueries } from '../../support/database/query-counter.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -119,13 +123,6 @@ describe('serve', () => {
     })
   })
 
-  test('prints no key of an own organization that starts like a demo key', () => {
-    const key = { email: 'a@own.example', role: 'standard', status: 'active', apiKey: 'demo-own' } as const
-    const { context } = createSandbox({ organizations: [seedOrganization({ keys: [key] })] })
-    expect(context.callers.find('demo-own')).toBeDefined()
-    expect(listDemoOrganizations(context.callers)).toEqual([])
-  })
-
   test('prints the keys of the first ten organizations of --data, and an example request with one', () => {
     const keyOf = (name: string) =>
       ({ email: `${name}@own.example`, role: 'standard', status: 'active', apiKey: `key-${name}` }) as const
@@ -142,24 +139,10 @@ describe('serve', () => {
     expect(createListeningEvent(info, CONFIG).organizations).toEqual(organizations)
   })
 
-  test('prints a key that was generated for an organization of --data', () => {
-    const key = { email: 'a@own.example', role: 'standard', status: 'active' } as const
-    writeFileSync(temporary.at('organizations.json'), JSON.stringify([seedOrganization({ keys: [key] })]))
-    const { context } = createSandbox({ dataDirectory: temporary.folder })
-    const [own] = listStartOrganizations(context)
-    expect(own?.key).toStartWith('sbx_')
-    expect(context.callers.find(own?.key ?? '')?.organization.orgName).toBe('Own')
-  })
-
-  test('reads no other organizations for the banner', async () => {
-    const queries = countQueries()
-    const few = await startedWith(0)
-    const many = await startedWith(20)
-    const read = async ({ sandbox }: typeof few): Promise<number> =>
-      queries.during(async () => listDemoOrganizations(sandbox.context.callers))
-    few.sandbox.context.connection.dataVersion.increment()
-    many.sandbox.context.connection.dataVersion.increment()
-    expect(await read(many)).toBe(await read(few))
-    queries.stop()
+  test('warns about public keys if other machines can reach the server and there are demo keys', async () => {
+    const { organizations } = (await startedWith(0)).started
+    expect(getDemoKeyWarning('0.0.0.0', organizations)).toStartWith('--host 0.0.0.0 lets other machines use')
+    expect(getDemoKeyWarning('127.0.0.1', organizations)).toBeUndefined()
+    expect(getDemoKeyWarning('0.0.0.0', [])).toBeUndefined()
   })
 })
