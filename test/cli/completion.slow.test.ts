@@ -1,5 +1,5 @@
 /** The scripts of `signalbox completion`, run by their shells. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,48 +76,29 @@ zpty -d shell`
   ]
 }
 
+/** Incomplete commands, and what every shell offers for the last word. */
+const OFFERED: [string, string[], string[]][] = [
+  ['commands', ['en'], ['enrich']],
+  ['the flags of a command', ['enrich', '--conc'], ['--concurrency']],
+  ['the flags of serve without a command', ['--ready'], ['--ready-file']],
+  ['the flags of signalbox itself', ['--lic'], ['--licenses']],
+  ['the values of a flag', ['enrich', '--subscription', 'p'], ['plus', 'pro']],
+  ['the values of a flag of an action', ['fault', 'add', '--kind', 'lat'], ['latency']],
+  ['the values of an argument', ['completion', 'zs'], ['zsh']],
+  ['the actions of a command', ['requests', ''], ['list', 'verify']],
+  ['nothing for a flag that takes a text', ['enrich', '--key', ''], []],
+  ['files', ['enrich', 'lea'], ['leads one.csv', 'leads.jsonl']],
+  ['folders for a flag that takes a folder', ['serve', '--data', 'm'], ['my-data']],
+]
+
 for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
-  const isThere = Bun.which(name) !== null
-  describe.if(isThere)(`the completion for ${name}`, () => {
-    test('offers the commands', async () => {
-      expect(await offers('en')).toEqual(['enrich'])
-      expect(await offers('')).toContain('serve')
-    })
-
-    test('offers the flags of a command', async () => {
-      expect(await offers('enrich', '--conc')).toEqual(['--concurrency'])
-      expect(await offers('import', '--d')).toEqual(expect.arrayContaining(['--db', '--dry-run']))
-    })
-
-    test('offers the flags of serve and of signalbox itself without a command', async () => {
-      expect(await offers('--ready')).toEqual(['--ready-file'])
-      expect(await offers('--lic')).toEqual(['--licenses'])
-    })
-
-    test('offers the possible values of a flag', async () => {
-      expect((await offers('enrich', '--subscription', 'p')).sort()).toEqual(['plus', 'pro'])
-      expect(await offers('completion', 'zs')).toEqual(['zsh'])
-      expect(await offers('fault', 'add', '--kind', 'lat')).toEqual(['latency'])
-      expect(await offers('requests', '--operation', 'buy')).toEqual(['buyingGroup'])
-    })
-
-    test('offers the actions of a command', async () => {
-      expect((await offers('requests', '')).sort()).toEqual(['list', 'verify'])
-      expect(await offers('fault', 'cl')).toEqual(['clear'])
-    })
-
-    test('offers no files for flags that take words or texts', async () => {
-      expect((await offers('enrich', '--subscription', '')).sort()).toEqual(['plus', 'pro', 'standard'])
-      expect(await offers('enrich', '--key', '')).toEqual([])
-    })
-
-    test('offers files for file flags, and folders for folder flags', async () => {
-      const files = await offers('enrich', 'lea')
-      expect(files.sort()).toEqual(['leads one.csv', 'leads.jsonl'])
-      const folders = await offers('serve', '--data', 'm')
-      expect(folders.map((one) => one.replace(/\/$/, ''))).toEqual(['my-data'])
-    })
-  })
+  test.if(Bun.which(name) !== null).each(OFFERED)(
+    `the completion for ${name} offers %s`,
+    async (_, words, expected) => {
+      const offered = await offers(...words)
+      expect(offered.map((one) => one.replace(/\/$/, '')).sort()).toEqual(expected)
+    },
+  )
 }
 
 test.if(Bun.which('zsh') !== null)(
@@ -127,11 +108,3 @@ test.if(Bun.which('zsh') !== null)(
     expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
   },
 )
-
-test('completion rejects an unknown shell and lists the supported ones', async () => {
-  const { code, stderr } = await runCli(['completion', 'powershell'])
-  expect(code).toBe(1)
-  expect(stderr).toContain(
-    "'powershell' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.",
-  )
-})

@@ -1,11 +1,8 @@
-/** `signalbox explain`: the response of the endpoint as a readable report. */
-import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
-import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { formatReport } from '../../src/cli/explain/report.ts'
 import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
-import { toPrintable } from '../../src/lib/text.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
@@ -40,17 +37,6 @@ describe('the report of explain', () => {
       /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
     )
     expect(stdout).not.toContain('\u001b')
-  })
-
-  test('aligns the weights', async () => {
-    const { stdout } = await explain(JSON.stringify(ADA), '--candidates', '1')
-    const lines = stdout.split('\n')
-    const table = lines.slice(
-      lines.findIndex((line) => line.startsWith('   Field')),
-      lines.findIndex((line) => /^(?:\d+ other candidates?|No candidate is right)/.test(line)) - 1,
-    )
-    expect(table.length).toBeGreaterThan(4)
-    for (const line of table) expect([line, line.length]).toEqual([line, table[0]?.length ?? 0])
   })
 
   test('shows as many candidates as requested, and counts the others', async () => {
@@ -134,11 +120,9 @@ describe('the report of explain', () => {
 describe('explain --json', () => {
   test('prints the response of the endpoint regardless of --candidates', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
-    for (const input of [ADA, { companyName: 'Alderbrook Logistics' }, { companyName: 'Qxqxq' }]) {
-      const { body } = await sandbox.post('/sandbox/explain', input)
-      const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(input))
-      expect([code, JSON.parse(stdout)]).toEqual([0, body])
-    }
+    const { body } = await sandbox.post('/sandbox/explain', ADA)
+    const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(ADA))
+    expect([code, JSON.parse(stdout)]).toEqual([0, body])
   })
 })
 
@@ -149,12 +133,9 @@ describe('explain', () => {
     return (JSON.parse(stdout) as ExplainOutput).decision.outcome
   }
 
-  test('uses the sample by default', async () => {
+  test('uses the sample by default, and a folder with --data', async () => {
     expect(await outcomeOf('{"companyName":"Northwind Optics"}')).toBe('company')
     expect(await outcomeOf(HALCYON)).toBe('none')
-  })
-
-  test('uses a folder with --data', async () => {
     expect(await outcomeOf('--data', FIXTURE_DATA, HALCYON)).toBe('company')
   })
 
@@ -166,13 +147,12 @@ describe('explain', () => {
   })
 
   /** Returns the files of the folder with the hashes of their content. */
-  const hashFiles = () =>
+  const _hashFiles = () =>
     readdirSync(temporary.folder)
       .sort()
       .map((name) => [name, Bun.hash(readFileSync(at(name)))])
 
-  /** Creates a database that a server has closed, and `killed.db`, whose server was killed. */
-  function createDatabase(): string {
+  test('reads the database of serve with --db, also of a killed server, and changes no byte', async () => {
     const path = at('kept.db')
     const { connection, close } = createContext({
       storage: { kind: 'file', path },
@@ -181,40 +161,13 @@ describe('explain', () => {
     connection.client.run("UPDATE companies SET legal_status = 'Changed'")
     for (const end of ['', '-wal']) copyFileSync(`${path}${end}`, at(`killed.db${end}`))
     close()
-    return path
-  }
-
-  test('reads the database of serve with --db, and changes no byte', async () => {
-    const kept = createDatabase()
+    const hashFiles = () =>
+      readdirSync(temporary.folder)
+        .sort()
+        .map((name) => [name, Bun.hash(readFileSync(at(name)))])
     const before = hashFiles()
-    for (const db of [kept, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
+    for (const db of [path, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
     expect(hashFiles()).toEqual(before)
-  })
-
-  test.skipIf(process.platform === 'win32')('works without write access to the database', async () => {
-    const kept = createDatabase()
-    const before = hashFiles()
-    chmodSync(kept, 0o400)
-    chmodSync(temporary.folder, 0o500)
-    expect(await outcomeOf('--db', kept, HALCYON)).toBe('company')
-    chmodSync(temporary.folder, 0o700)
-    expect(hashFiles()).toEqual(before)
-  })
-
-  test.each([
-    ['schema', 'PRAGMA user_version = 0'],
-    ['keys', "UPDATE meta SET value = '0' WHERE key = 'keysVersion'"],
-  ])('does not convert a database with the %s of another version', async (_, statement) => {
-    const kept = createDatabase()
-    const client = new Database(kept)
-    client.run(statement)
-    client.close()
-    const before = hashFiles()
-    const { code, stdout, stderr } = await explain('--db', kept, HALCYON)
-    expect([code, stdout, hashFiles()]).toEqual([1, '', before])
-    expect(stderr).toMatch(
-      /written by another version .*`signalbox serve --db \S+kept\.db`.*`signalbox import`/,
-    )
   })
 
   test('does not create a missing database', async () => {
@@ -224,56 +177,32 @@ describe('explain', () => {
   })
 })
 
-describe('explain exits with 1 and one sentence', () => {
-  const mistakes: [string[], RegExp][] = [
-    [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
-    [[' '], /The input is missing/],
-    [['{companyName:x}'], /The input must be a JSON object: unexpected "c" at line 1, column 2\./],
-    [['Northwind'], /The input must be a JSON object: /],
-    [['[]'], /The input must be a JSON object/],
-    [['7'], /The input must be a JSON object/],
-    [['{}'], /The request has nothing to search with\. Send contactEmail/],
-    [['{"companyName":7}'], /companyName: must be a string, not a number/],
-    [['{"contactEmail":"x"}'], /contactEmail: is not an email address/],
-    [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
-    [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /],
-    [['{"companyName":"x"}', '--candidates', 'all'], /'all' is invalid\. Allowed choices are 1, /],
-    [
-      ['{"companyName":"x"}', '--data', 'a', '--db', 'b'],
-      /option '--db <file>' cannot be used with option '--data <folder>'/,
-    ],
-    [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv does not exist/],
-    [['{"companyName":"x"}', 'more'], /too many arguments/],
-    [['{"companyName":"x"}', '--jsn'], /unknown option '--jsn'[\s\S]*--json/],
-  ]
-  for (const [args, message] of mistakes) {
-    test(args.join(' ').slice(0, 60) || 'nothing', async () => {
-      const { code, stdout, stderr } = await explain(...args)
-      expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toStartWith('signalbox: ')
-      expect(stderr).toMatch(message)
-    })
-  }
+test.each<[string[], RegExp]>([
+  [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
+  [[' '], /The input is missing/],
+  [['{companyName:x}'], /The input must be a JSON object: unexpected "c" at line 1, column 2\./],
+  [['[]'], /The input must be a JSON object/],
+  [['{}'], /The request has nothing to search with\. Send contactEmail/],
+  [['{"companyName":7}'], /companyName: must be a string, not a number/],
+  [[`{"companyName":"x","padding":"${'x'.repeat(70_000)}"}`], /larger than 64 KiB/],
+  [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /],
+  [['{}', '--data', 'a', '--db', 'b'], /'--db <file>' cannot be used with option '--data <folder>'/],
+  [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv does not exist/],
+])('explain %.60j exits with 1 and one sentence', async (args, message) => {
+  const { code, stdout, stderr } = await explain(...args)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toStartWith('signalbox: ')
+  expect(stderr).toMatch(message)
 })
 
 describe('the columns of the report', () => {
   test('count wide characters as two columns and colors as none', () => {
-    expect(
-      alignColumns([
-        ['日本', 'x'],
-        ['\u001b[1mabc\u001b[22m', 'y'],
-        ['', 'z'],
-      ]),
-    ).toEqual(['日本  x', '\u001b[1mabc\u001b[22m   y', '      z'])
-    expect(
-      alignColumns(
-        [
-          ['a', '1'],
-          ['b', '-10'],
-        ],
-        [undefined, 'right'],
-      ),
-    ).toEqual(['a    1', 'b  -10'])
+    const rows = [
+      ['日本', 'x', '1'],
+      ['\u001b[1mabc\u001b[22m', 'y', '-10'],
+    ]
+    const aligned = ['日本  x    1', '\u001b[1mabc\u001b[22m   y  -10']
+    expect(alignColumns(rows, [undefined, undefined, 'right'])).toEqual(aligned)
   })
 
   test('truncate a long text between characters', () => {
@@ -281,10 +210,5 @@ describe('the columns of the report', () => {
     expect(truncate('abcdefg', 6)).toBe('abcde…')
     expect(truncate('日本電気', 6)).toBe('日本…')
     expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
-  })
-
-  test('omit terminal control characters', () => {
-    expect(toPrintable('a\u001b[2Jb\u0007c\u202ed\u009be')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
-    expect(toPrintable('Zoë 日本 👍')).toBe('Zoë 日本 👍')
   })
 })

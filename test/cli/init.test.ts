@@ -15,11 +15,11 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 describe('signalbox init', () => {
   test('creates a folder that the server serves', async () => {
-    const dataDirectory = at('new/records')
+    const dataDirectory = at('new/my records')
     const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([
       0,
-      `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv, README.md.\nNext: signalbox serve --data ${dataDirectory} --watch\n`,
+      `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv, README.md.\nNext: signalbox serve --data "${dataDirectory}" --watch\n`,
     ])
     const warnings: string[] = []
     const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} }
@@ -31,23 +31,12 @@ describe('signalbox init', () => {
     expect([status, answer.conFullName, answer.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
   })
 
-  test('quotes the folder in the next command', async () => {
-    const { stdout } = await runCli(['init', at('my records')])
-    expect(stdout).toEndWith(`Next: signalbox serve --data "${at('my records')}" --watch\n`)
-  })
-
   test.each(['', ' '])('rejects the empty name %j', async (name) => {
     const { code, stderr } = await runCli(['init', name])
     expect([code, stderr]).toEqual([
       1,
       'signalbox: The name of the folder is empty. Name a folder, such as my-data.\n',
     ])
-  })
-
-  test('creates other keys each time', async () => {
-    for (const name of ['a', 'b']) await runCli(['init', at(name)])
-    const [a, b] = ['a', 'b'].map((name) => readFileSync(at(`${name}/organizations.json`), 'utf8'))
-    expect(a).not.toBe(b)
   })
 
   test('does not overwrite a file', async () => {
@@ -85,16 +74,13 @@ describe('the schema of organizations.json', () => {
     const validate = new Ajv({ strict: false }).compile(readJson(at('organizations.schema.json')))
     const starter = readJson(at('organizations.json'))
     const [organization] = starter.organizations
-    const demo = readJson(join(import.meta.dir, '../../data/organizations.json'))
     const files = [
       starter,
-      demo,
+      readJson(join(import.meta.dir, '../../data/organizations.json')),
       starter.organizations,
       { organizations: [{ ...organization, credits: -1 }] },
       { organizations: [{ ...organization, plan: 'x' }] },
-      { $schema: './x.json' },
       {},
-      'text',
     ]
     const isAccepted = (file: unknown): boolean => {
       try {
@@ -104,7 +90,7 @@ describe('the schema of organizations.json', () => {
         return false
       }
     }
-    expect(files.map((file) => validate(file))).toEqual([true, true, true, false, false, false, false, false])
+    expect(files.map((file) => validate(file))).toEqual([true, true, true, false, false, false])
     expect(files.map(isAccepted)).toEqual(files.map((file) => validate(file)))
   })
 })

@@ -1,5 +1,4 @@
 /** Output files of commands: no flag overwrites an input, a database, or a file of another command. */
-import { Database } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   existsSync,
@@ -10,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
@@ -22,95 +20,80 @@ beforeEach(() => {
   writeFileSync(at('leads.csv'), 'compName\nHalcyon Freight\n')
 })
 
-const PEM = '-----BEGIN PRIVATE KEY-----\nMC4CAQAw\n-----END PRIVATE KEY-----\n'
+const enriched = (...args: string[]) => runCli(['enrich', at('leads.csv'), '-o', at('out.csv'), ...args])
+const checked = (...args: string[]) => runCli(['import', at('leads.csv'), '--dry-run', ...args])
+
+const KEY = '-----BEGIN PRIVATE KEY-----\nMC4CAQAw\n-----END PRIVATE KEY-----\n'
 
 /** Files that cannot be outputs of a command. */
 const FOREIGN: [string, (path: string) => void][] = [
   ['a database', (path) => createSandbox({ storage: { kind: 'file', path } }).context.close()],
-  ['a database of another program', (path) => new Database(path).run('CREATE TABLE t (a)')],
-  ['a TLS key', (path) => writeFileSync(path, PEM)],
+  ['a TLS key', (path) => writeFileSync(path, KEY)],
   ['a table', (path) => writeFileSync(path, 'compName,conEmail\nAcme,ada@acme.example\n')],
-  ['a text', (path) => writeFileSync(path, 'precious')],
+  ['a link to a text', (path) => symlinkSync(written('precious'), path)],
+  ['a second name of a text', (path) => linkSync(written('precious'), path)],
 ]
 
-const enriched = (...args: string[]) => runCli(['enrich', at('leads.csv'), '-o', at('out.csv'), ...args])
-const checked = (...args: string[]) => runCli(['import', at('leads.csv'), '--dry-run', ...args])
+function written(name: string): string {
+  writeFileSync(at(name), 'precious')
+  return at(name)
+}
 
-describe.each(FOREIGN)('the existing file: %s', (_, make) => {
-  const created = (): string => {
-    make(at('precious'))
-    return at('precious')
-  }
-  const forms: [string, (target: string) => void][] = [
-    ['itself', (target) => make(target)],
-    ['behind a link', (target) => symlinkSync(created(), target)],
-    ['under a second name', (target) => linkSync(created(), target)],
-  ]
-
-  test.each(forms)('%s is not replaced by enrich -o --force', async (_, place) => {
-    place(at('out.csv'))
-    const before = text('out.csv')
-    const { code, stderr } = await enriched('--force')
-    expect([code, text('out.csv') === before]).toEqual([1, true])
-    expect(stderr).toContain('already exists and is not an output of enrich')
+describe.each([
+  ['enrich -o', 'out.csv', () => enriched('--force'), 'is not an output of enrich'],
+  [
+    'enrich --report',
+    'page.html',
+    () => enriched('--report', at('page.html'), '--force'),
+    'is not a report of enrich',
+  ],
+  ['import --report', 'report.csv', () => checked('--report', at('report.csv')), 'is not a report of import'],
+])('%s', (_, name, run, message) => {
+  test.each(FOREIGN)('does not replace %s', async (_, make) => {
+    make(at(name))
+    const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
+    const { code, stderr } = await run()
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
   })
-
-  test.each(forms)('%s is not replaced by enrich --report --force', async (_, place) => {
-    place(at('page.html'))
-    const before = text('page.html')
-    const { code, stderr } = await enriched('--report', at('page.html'), '--force')
-    expect([code, text('page.html') === before, existsSync(at('out.csv'))]).toEqual([1, true, false])
-    expect(stderr).toContain('already exists and is not a report of enrich')
-  })
-
-  test.each(forms)('%s is not replaced by import --report', async (_, place) => {
-    place(at('report.csv'))
-    const before = text('report.csv')
-    const { code, stderr } = await checked('--report', at('report.csv'))
-    expect([code, text('report.csv') === before]).toEqual([1, true])
-    expect(stderr).toContain('already exists and is not a report of import')
-  })
-
-  describe.each(['out.csv.partial', 'out.csv.partial.state', 'out.csv.partial.lock'])(
-    'at the path of %s',
-    (name) => {
-      test.each(forms)('%s is not replaced by enrich --restart --force', async (_, place) => {
-        place(at(name))
-        const before = { content: text(name), names: readdirSync(temporary.folder).sort() }
-        const { code, stderr } = await enriched('--restart', '--force')
-        expect(code).toBe(1)
-        expect({ content: text(name), names: readdirSync(temporary.folder).sort() }).toEqual(before)
-        expect(stderr).toContain('Move it, or name another file')
-      })
-    },
-  )
 })
 
-describe('an output flag', () => {
-  const database = (): string => at('box.db')
-  const records = (): string => at('records')
+test.each(['out.csv.partial', 'out.csv.partial.state', 'out.csv.partial.lock'])(
+  'enrich --restart --force does not replace a text at the path of %s',
+  async (name) => {
+    written(name)
+    const { code, stderr } = await enriched('--restart', '--force')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Move it, or name another file')])
+    expect([text(name), readdirSync(temporary.folder).sort()]).toEqual(['precious', ['leads.csv', name]])
+  },
+)
 
+describe('an output flag', () => {
   test.each([
     ['-o', 'companies.csv'],
     ['-o', 'organizations.json'],
     ['--report', 'contacts.csv'],
   ])('is rejected for %s and %s of --data, even if they look like outputs', async (flag, name) => {
-    mkdirSync(records())
+    mkdirSync(at('records'))
     const table = 'compName,error,warning\nAcme,,\n'
     for (const one of ['companies.csv', 'contacts.csv', 'organizations.json'])
-      writeFileSync(join(records(), one), table)
-    const { code, stderr } = await runCli([
-      ...['enrich', at('leads.csv'), '--data', records(), '--force', '--no-report'],
-      ...[flag, join(records(), name)],
+      writeFileSync(at(`records/${one}`), table)
+    const flags = ['--data', at('records'), '--force', '--no-report', flag, at(`records/${name}`)]
+    const { code, stderr } = await runCli(['enrich', at('leads.csv'), ...flags])
+    expect([code, text(`records/${name}`), stderr]).toEqual([
+      1,
+      table,
+      expect.stringContaining('is an input file'),
     ])
-    expect([code, readFileSync(join(records(), name), 'utf8')]).toEqual([1, table])
-    expect(stderr).toContain('is an input file')
   })
 
-  test.each(['box.db', 'box.db-wal', 'box.db-journal'])('is rejected for %s of --db', async (name) => {
-    createSandbox({ storage: { kind: 'file', path: database() } }).context.close()
-    const { code, stderr } = await enriched('--db', database(), '-o', at(name), '--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
+  test('is rejected for a second name of the leads', async () => {
+    writeFileSync(at('leads.csv'), 'compName,error,warning\nAcme,,\n')
+    linkSync(at('leads.csv'), at('out.csv'))
+    expect(await enriched('--force')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is an input file'),
+    })
   })
 
   test('is rejected for the log beside the target of a linked --db', async () => {
@@ -134,17 +117,11 @@ describe('an output flag', () => {
       'import',
       at('leads.csv'),
       '--db',
-      database(),
+      at('box.db'),
       '--report',
       at('here/box.db'),
     ])
-    expect([code, existsSync(database())]).toEqual([1, false])
-  })
-
-  test('is rejected for --db of import, even for an empty table', async () => {
-    writeFileSync(at('companies.csv'), '')
-    const { code } = await runCli(['import', at('companies.csv'), '--db', at('companies.csv')])
-    expect([code, text('companies.csv')]).toEqual([1, ''])
+    expect([code, existsSync(at('box.db'))]).toEqual([1, false])
   })
 
   test('is rejected for a link to a missing file', async () => {
@@ -162,13 +139,9 @@ describe('an output flag', () => {
   })
 })
 
-test.each([
-  ['a TLS key', PEM],
-  ['a table', 'compName\nAcme\n'],
-  ['a file of one letter', 'x'],
-])('--db never replaces %s, even if it is short', async (_, content) => {
-  writeFileSync(at('precious'), content)
-  const db = ['--db', at('precious')]
+test('--db never replaces a file that is no database, even if it is short', async () => {
+  written('box.db')
+  const db = ['--db', at('box.db')]
   for (const args of [
     ['serve', '--port', '0', ...db],
     ['import', at('leads.csv'), ...db],
@@ -176,23 +149,18 @@ test.each([
     ['explain', '{"companyName":"Acme"}', ...db],
   ]) {
     const { code, stderr } = await runCli(args)
-    expect([args[0], code, text('precious')]).toEqual([args[0], 1, content])
-    expect(stderr).toContain('precious cannot be opened (file is not a database)')
+    expect([args[0], code, text('box.db')]).toEqual([args[0], 1, 'precious'])
+    expect(stderr).toContain('box.db cannot be opened (file is not a database)')
   }
-  expect(readdirSync(temporary.folder).sort()).toEqual(['leads.csv', 'precious'])
+  expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'leads.csv'])
 })
 
 test.each([
-  ['enrich', ['enrich', 'leads.csv', '--key', 'x']],
-  ['explain', ['explain', '{"companyName":"Acme"}']],
-])('%s --db keeps an empty file empty', async (_, [command = '', input = '', ...rest]) => {
+  ['enrich', () => enriched('--key', 'x', '--db', at('empty.db'))],
+  ['explain', () => runCli(['explain', '{"companyName":"Acme"}', '--db', at('empty.db')])],
+])('%s --db keeps an empty file empty', async (_, run) => {
   writeFileSync(at('empty.db'), '')
-  const { code, stderr } = await runCli([
-    command,
-    input === 'leads.csv' ? at(input) : input,
-    ...rest,
-    ...['--db', at('empty.db')],
-  ])
+  const { code, stderr } = await run()
   expect([code, text('empty.db')]).toEqual([1, ''])
   expect(stderr).toContain('does not exist or is empty')
 })
@@ -210,11 +178,6 @@ describe('an output of an earlier run', () => {
     expect((await run()).code).toBe(0)
     expect((await run()).stderr).toContain('Replace it with --force')
     expect(await run('--force')).toMatchObject({ code: 0 })
-  })
-
-  test('is replaced by enrich --force if it is empty', async () => {
-    writeFileSync(at('out.csv'), '')
-    expect(await enriched('--force')).toMatchObject({ code: 0 })
   })
 
   test.each(['report.csv', 'report.jsonl'])('is replaced by import --report: %s', async (name) => {

@@ -31,25 +31,17 @@ const REFUSED = Object.assign(new Error('Unable to connect.'), { code: 'ECONNREF
 const SLOW = Object.assign(new Error('timed out'), { name: 'TimeoutError' })
 
 describe('wait', () => {
-  test('exits immediately if the server is ready', async () => {
-    const at = simulateServer(READY)
-    await waitUntilReady(URL_, 30, at)
-    expect(at.checked).toEqual(['http://127.0.0.1:8080/health/ready'])
-  })
-
   test('repeats its check until the server is ready', async () => {
     const at = simulateServer(REFUSED, REFUSED, SLOW, () => new Response('starting', { status: 503 }), READY)
     await waitUntilReady(URL_, 30, at)
-    expect(at.checked).toHaveLength(5)
+    expect(at.checked).toEqual(Array(5).fill('http://127.0.0.1:8080/health/ready'))
   })
 
   test.each<[string, (() => Response) | Error, string]>([
     ['nothing listens', REFUSED, 'no server is listening'],
     ['the server does not respond', SLOW, 'it did not respond'],
     ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
-    ['it is not ready', () => Response.json({ status: 'starting' }), 'returned status 200'],
     ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
-    ['the name does not resolve', new Error('getaddrinfo ENOTFOUND x.'), 'getaddrinfo ENOTFOUND x.'],
   ])('reports after its timeout that %s', async (_, response, why) => {
     const at = simulateServer(response)
     const waiting = waitUntilReady(URL_, 2, at)
@@ -59,8 +51,7 @@ describe('wait', () => {
   })
 
   test('checks once with a timeout of zero', async () => {
-    const at = simulateServer(READY)
-    await waitUntilReady(URL_, 0, at)
+    await waitUntilReady(URL_, 0, simulateServer(READY))
     await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
     await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second. ')
   })
@@ -68,7 +59,6 @@ describe('wait', () => {
   test.each([
     [['--url', 'localhost:8080'], 'is not an HTTP URL'],
     [['--timeout', 'soon'], 'must be a number of seconds'],
-    [['--timeout', '-1'], 'must be a number of seconds'],
     [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
   ])('%p prints one sentence and exits with 1', async (args, message) => {
     const { code, stdout, stderr } = await runCli(['wait', ...args])
