@@ -32,24 +32,13 @@ describe('enrich with an organization of a database', () => {
     context.close()
   })
 
-  test.each([
-    ['PRAGMA user_version = 0', /written by another version .*`signalbox serve --db .*`signalbox import`/],
-    ["UPDATE meta SET value = '0' WHERE key = 'keysVersion'", /written by another version/],
-    [
-      'DELETE FROM organizations',
-      /has no organizations\. Create the demo organizations with `signalbox serve --db/,
-    ],
-  ])('is rejected, and leaves the database unchanged: %s', async (statement, message) => {
+  test('rejects a database without organizations, and says how to create them', async () => {
     open().context.close()
     const client = new Database(database())
-    client.run(statement)
-    const read = () =>
-      ['meta', 'companies', 'organizations'].map((name) => client.query(`SELECT * FROM ${name}`).all())
-    const before = read()
-    const { code, stderr } = await enriched(writeLeads(1), '--db', database(), '--key', 'standard-key')
-    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
-    expect(read()).toEqual(before)
+    client.run('DELETE FROM organizations')
     client.close()
+    const { code, stderr } = await enriched(writeLeads(1), '--db', database(), '--key', 'standard-key')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has no organizations. Create the demo')])
   })
 
   test('does not continue a run of another organization', async () => {

@@ -29,15 +29,6 @@ test('reads standard input without a temporary file, which a killed process woul
   expect([code, stdout]).toEqual([0, 'Company,recordStatus,error,warning\nHalcyon Freight,Active,,\n'])
 })
 
-test('rejects the second of two simultaneous runs with one output, and charges each row once', async () => {
-  const serve = await startServer(600)
-  const runs = [0, 1].map(() => runCommand([EXECUTABLE, ...serve.command], { env: {} }))
-  const [first, second] = (await Promise.all(runs)).toSorted((a, b) => a.code - b.code)
-  expect([first?.code, second?.code]).toEqual([0, 1])
-  expect(second?.stderr).toMatch(/Another process is writing to|already exists/)
-  serve.requireOnce(600)
-})
-
 test('writes and charges each row once after a kill and an interruption', async () => {
   const serve = await startServer(3000)
   const start = (signal?: NodeJS.Signals) => {

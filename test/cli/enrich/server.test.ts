@@ -122,32 +122,12 @@ test('keeps finished rows whose state file is missing', async () => {
   expect((await serve.run('--restart')).code).toBe(0)
 })
 
-test.each([
-  ['an invalid id', '"plan":', '"run":7,"plan":'],
-  ['an invalid plan', '"plan":{', '"plan":[],"was":{'],
-  ['invalid bytes', '"bytes":', '"bytes":-'],
-  ['an invalid count', '"rows":', '"rows":-1'],
-  ['a line that is not JSON', '{"bytes"', '"bytes"'],
-])('reports a state file with %s', async (_, before, after) => {
+test('reports a damaged state file', async () => {
   const serve = await startServer(60, 10)
   await serve.run()
-  const state = read('out.csv.partial.state')
-  const damaged = state.replace(before, after)
-  expect(damaged).not.toBe(state)
-  write('out.csv.partial.state', damaged)
+  write('out.csv.partial.state', read('out.csv.partial.state').replace('"rows":', '"rows":-1'))
   const { code, stderr } = await serve.run()
-  expect(code).toBe(1)
-  expect(stderr).toContain('is damaged, so the run cannot be continued')
-})
-
-test('rejects a folder at the path of the state file, and keeps it', async () => {
-  const serve = await startServer(3)
-  mkdirSync(at('out.csv.partial.state'))
-  for (const flags of [[], ['--restart']])
-    expect(await serve.run(...flags)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('out.csv.partial.state is a folder'),
-    })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is damaged, so the run cannot be continued')])
 })
 
 test('creates no files with a wrong key', async () => {

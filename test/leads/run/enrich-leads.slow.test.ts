@@ -123,9 +123,13 @@ describe.each(CASES)('the report of a run with %s and --columns %s is the same',
 
   test('after a kill between renaming its output and removing its state', async () => {
     const expected = await run(at('out.csv'), options)
-    writeFileSync(partialFilesOf(at('out.csv')).state, finalState)
+    const { state } = partialFilesOf(at('out.csv'))
+    writeFileSync(state, finalState)
     expect(await run(at('out.csv'), options)).toEqual(expected)
-    expect(existsSync(partialFilesOf(at('out.csv')).state)).toBeFalse()
+    // A run with other columns is not rejected as a continuation of the complete one.
+    writeFileSync(state, finalState)
+    expect(await run(at('out.csv'), [options[0], 'accuracy'])).toMatchObject({ reason: undefined })
+    expect(existsSync(state)).toBeFalse()
   })
 
   test('after its rows are lost', async () => {
