@@ -146,12 +146,6 @@ describe('explain', () => {
     expect(stdout).toStartWith('Request')
   })
 
-  /** Returns the files of the folder with the hashes of their content. */
-  const _hashFiles = () =>
-    readdirSync(temporary.folder)
-      .sort()
-      .map((name) => [name, Bun.hash(readFileSync(at(name)))])
-
   test('reads the database of serve with --db, also of a killed server, and changes no byte', async () => {
     const path = at('kept.db')
     const { connection, close } = createContext({
