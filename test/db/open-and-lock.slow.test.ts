@@ -40,37 +40,21 @@ describe('a file database', () => {
     )
   })
 
-  test('is readable only by its owner, because it contains API keys', () => {
-    open().context.close()
-    expect(statSync(file()).mode & 0o777).toBe(0o600)
-  })
-
-  test('is removed if the start that created it fails', () => {
+  test('is removed if the start that created it fails, and kept by a later failed start', () => {
     open().context.discard()
     expect(readdirSync(temporary.folder)).toEqual([])
-  })
-
-  test('is not deleted when a start that did not create it fails', () => {
     open().context.close()
     open().context.discard()
-    open().context.close()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
-  test('is a single file that can be copied after closing', () => {
+  test('is a single file that can be copied after closing, and started without its data flag', async () => {
     open().context.close()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
     cpSync(file(), at('copy.db'))
-    const copy = createSandbox({ storage: { kind: 'file', path: at('copy.db') } })
-    expect(copy.context.records.size()).toEqual({ companies: 4, people: 4 })
+    const copy = open({ storage: { kind: 'file', path: at('copy.db') }, dataDirectory: undefined })
+    expect((await copy.enrich(MAREN)).body.conFirstName).toBe('Maren')
     copy.context.close()
-  })
-
-  test('can be started again without its data flag', async () => {
-    open().context.close()
-    const again = open({ dataDirectory: undefined })
-    expect((await again.enrich(MAREN)).body.conFirstName).toBe('Maren')
-    again.context.close()
   })
 
   test('imports changed data, and keeps balances', async () => {
@@ -132,26 +116,21 @@ describe('a start with a file of another version', () => {
   }
 
   test.each([
-    ['the sample', undefined, 'Northwind Optics, Inc.'],
-    ['a data directory', FIXTURE_DATA, 'Halcyon Freight, Inc.'],
-  ])('keeps edited records of %s, and derives all keys again', async (_, dataDirectory, compName) => {
-    const sandbox = open({ dataDirectory })
-    await putContact(sandbox, { ...GRACE, compName })
-    const records = readRecordTables(sandbox.context.connection)
-    sandbox.context.close()
-    changeFile(...OTHER_KEYS, ...(dataDirectory === undefined ? [OTHER_SAMPLE] : []))
-    expect(start({ dataDirectory })).toEqual({ records, lines: ['database migrated'] })
-    expect(start({ dataDirectory })).toEqual({ records, lines: [] })
-  })
-
-  test('keeps edited records of a data directory that it does not name', async () => {
-    const sandbox = open()
-    await putContact(sandbox, { ...GRACE, compName: 'Halcyon Freight, Inc.' })
-    const records = readRecordTables(sandbox.context.connection)
-    sandbox.context.close()
-    changeFile(...OTHER_KEYS)
-    expect(start({ dataDirectory: undefined }).records).toEqual(records)
-  })
+    ['the sample', undefined, undefined, 'Northwind Optics, Inc.'],
+    ['a data directory', FIXTURE_DATA, FIXTURE_DATA, 'Halcyon Freight, Inc.'],
+    ['a data directory that it does not name', FIXTURE_DATA, undefined, 'Halcyon Freight, Inc.'],
+  ])(
+    'keeps edited records of %s, and derives all keys again',
+    async (_, created, dataDirectory, compName) => {
+      const sandbox = open({ dataDirectory: created })
+      await putContact(sandbox, { ...GRACE, compName })
+      const records = readRecordTables(sandbox.context.connection)
+      sandbox.context.close()
+      changeFile(...OTHER_KEYS, ...(created === undefined ? [OTHER_SAMPLE] : []))
+      expect(start({ dataDirectory })).toEqual({ records, lines: ['database migrated'] })
+      expect(start({ dataDirectory })).toEqual({ records, lines: [] })
+    },
+  )
 
   test('replaces the records if the data directory has changed', async () => {
     const sandbox = open({ dataDirectory: undefined })
@@ -228,9 +207,7 @@ describe('a start is rejected with', () => {
 
   test('a database of a newer version', () => {
     open().context.close()
-    const client = new Database(file())
-    client.run('PRAGMA user_version = 999')
-    client.close()
+    changeFile('PRAGMA user_version = 999')
     expect(complaint(open)).toMatch(/created by a newer Signalbox \(schema 999/)
   })
 
@@ -276,86 +253,56 @@ describe('a start is rejected with', () => {
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
-  test.each(['charge', 'read'] as const)(
-    'a database with other keys for the access %s, which does not change it',
-    (access) => {
+  test.each([
+    ['charge', 'keys', OTHER_KEYS],
+    ['read', 'keys', OTHER_KEYS],
+    ['charge', 'schema', ['PRAGMA user_version = 0']],
+    ['read', 'schema', ['PRAGMA user_version = 0']],
+  ] as const)(
+    'a database for the access %s with other %s, which does not change it',
+    (access, _, changes) => {
       open().context.close()
-      changeFile(...OTHER_KEYS, 'PRAGMA journal_mode = DELETE')
+      changeFile(...changes, 'PRAGMA journal_mode = DELETE')
       const before = readFileSync(file())
       const storage = { kind: 'file', path: file(), access } as const
-      expect(complaint(() => open({ storage }))).toMatch(/written by another version/)
+      expect(complaint(() => open({ storage }))).toMatch(
+        /written by another version .*`signalbox serve --db \S+box\.db`.*`signalbox import`/,
+      )
       expect(readFileSync(file())).toEqual(before)
       expect(readdirSync(temporary.folder)).toEqual(['box.db'])
     },
   )
 
   test('a database of another program, which is not changed', () => {
-    const client = new Database(file())
-    client.run('CREATE TABLE notes (text)')
-    client.run('PRAGMA user_version = 1')
-    client.close()
+    changeFile('CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
     const before = readFileSync(file())
     expect(complaint(open)).toMatch(/is a database of another program/)
     expect(readFileSync(file())).toEqual(before)
   })
-
-  test('data that is missing, is not UTF-8, or has invalid organizations', () => {
-    const data = at('records')
-    const start = () => createSandbox({ dataDirectory: data })
-    expect(complaint(start)).toMatch(/companies\.csv does not exist/)
-    cpSync(FIXTURE_DATA, data, { recursive: true })
-    writeFileSync(join(data, 'organizations.json'), '[{"orgName":"X"}]')
-    expect(complaint(start)).toMatch(/organizations\.json is invalid at \/0/)
-    writeFileSync(join(data, 'organizations.json'), '{')
-    expect(complaint(start)).toMatch(/organizations\.json is not JSON/)
-    writeFileSync(join(data, 'organizations.json'), new Uint8Array([0x63, 0xff]))
-    expect(complaint(start)).toMatch(/is not UTF-8 text/)
-  })
 })
 
-describe('a rejected start', () => {
-  test('with an invalid organizations.json keeps the records of the database', () => {
-    open().context.close()
-    const data = at('records')
-    cpSync(FIXTURE_DATA, data, { recursive: true })
-    writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
-    const start = (organizations: string): void => {
-      writeFileSync(join(data, 'organizations.json'), organizations)
-      open({ dataDirectory: data }).context.close()
-    }
-    const organization = (keys: object[], users: object[] = []) =>
-      JSON.stringify([
-        {
-          ...{
-            orgName: 'X',
-            website: 'https://x.example',
-            status: 'active',
-            subscription: 'pro',
-            credits: 1,
-          },
-          ...{ dailyRateLimit: 1, qpsLimit: 1, users, keys },
-        },
-      ])
-    const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
-    for (const [text, reason] of [
-      ['{', /is not JSON/],
-      [organization([key, key]), /two keys have the same address/],
-      [organization([key, { ...key, email: 'b@x.example' }]), /a key has the same value as an earlier key/],
-      [organization([{ ...key, apiKey: ' k ' }]), /apiKey/],
-      [organization([{ ...key, role: 'owner' }]), /expected "admin" or "standard"/],
-      [
-        organization([], [{ email: 'nobody', role: 'admin', status: 'active' }]),
-        /users\[0\]\.email is not an email address/,
-      ],
-      [
-        `[${[0, 1].map(() => organization([key]).slice(1, -1)).join()}]`,
-        /a key has the same value as an earlier key/,
-      ],
-    ] as const) {
-      expect(() => start(text)).toThrow(reason)
-    }
-    const after = open()
-    expect(after.context.records.size()).toEqual({ companies: 4, people: 4 })
-    after.context.close()
-  })
+test('invalid organizations in --data reject the start, and keep the records of the database', () => {
+  open().context.close()
+  const data = at('records')
+  cpSync(FIXTURE_DATA, data, { recursive: true })
+  writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
+  const [seed] = JSON.parse(readFileSync(join(data, 'organizations.json'), 'utf8'))
+  const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
+  for (const [organizations, reason] of [
+    ['{', /is not JSON/],
+    [new Uint8Array([0x63, 0xff]), /is not UTF-8 text/],
+    ['[{"orgName":"X"}]', /organizations\.json is invalid at \/0/],
+    [[key, key], /two keys have the same address/],
+    [[key, { ...key, email: 'b@x.example' }], /a key has the same value as an earlier key/],
+    [[{ ...key, apiKey: ' k ' }], /apiKey/],
+    [[{ ...key, role: 'owner' }], /expected "admin" or "standard"/],
+  ] as const) {
+    const isText = typeof organizations === 'string' || organizations instanceof Uint8Array
+    const text = isText ? organizations : JSON.stringify([{ ...seed, users: [], keys: organizations }])
+    writeFileSync(join(data, 'organizations.json'), text)
+    expect(() => open({ dataDirectory: data })).toThrow(reason)
+  }
+  const after = open()
+  expect(after.context.records.size()).toEqual({ companies: 4, people: 4 })
+  after.context.close()
 })

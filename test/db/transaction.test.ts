@@ -115,16 +115,6 @@ describe('the shared transaction', () => {
     expect(values()).toEqual([1, 5])
   })
 
-  test('reports a transaction that cannot begin', async () => {
-    const { client, transaction, failures, insert, values } = openTable()
-    client.run('BEGIN')
-    expect(statusesOf(await Promise.allSettled([transaction.run(() => insert(1))]))).toEqual(['rejected'])
-    expect(failures).toHaveLength(1)
-    client.run('ROLLBACK')
-    await transaction.run(() => insert(3))
-    expect(values()).toEqual([3])
-  })
-
   test('is committed at once before the database is closed', async () => {
     const { client, transaction, failures, insert } = openTable()
     const stored = transaction.run(() => insert(1))
