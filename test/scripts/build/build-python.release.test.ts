@@ -76,8 +76,9 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
-describe('the installed package', () => {
-  withPython('lists each file with its hash, and contains types and licenses', async () => {
+withPython(
+  'the installed package lists each file with its hash, and contains types and licenses',
+  async () => {
     const script = `
 import base64, hashlib, sys
 from importlib.metadata import distribution
@@ -101,8 +102,8 @@ for path in package.files:
         'info licenses LICENSE-THIRD-PARTY',
       ]),
     )
-  })
-})
+  },
+)
 
 withMypy('the Python package passes mypy --strict', async () => {
   // The cache must not be in the sources.
@@ -146,13 +147,6 @@ for wheel in sys.argv[1:]:
     expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
   })
 
-  withPython('are not built without an executable', async () => {
-    const missing = join(FOLDER, 'missing')
-    expect(buildWheel(python ?? '', FOLDER, missing, 'linux-x64')).rejects.toThrow(
-      `${missing} does not exist`,
-    )
-  })
-
   withPython('have the same bytes in each build', async () => {
     const first = readFileSync(await build('linux-x64'))
     const second = readFileSync(await build('linux-x64'))
@@ -180,15 +174,6 @@ describe('the pytest plugin', () => {
     const urls = readUrls(folder)
     expect(new Set(urls).size).toBe(2)
     expect(await Promise.all(urls.map(isRunning))).toEqual([false, false])
-  })
-
-  withPython('fails with one sentence without an executable', async () => {
-    const { code, stdout } = await runPytest(['test_fixtures.py'], { env: { SIGNALBOX_BIN: '/no/such' } })
-    expect(code).toBe(1)
-    expect(stdout).toContain(
-      'SIGNALBOX_BIN is /no/such, which is not a file. Set it to the path of the executable.',
-    )
-    expect(stdout).not.toMatch(/pytest_plugin\.py|During handling/)
   })
 })
 
@@ -219,17 +204,6 @@ describe('the command', () => {
     const { code, stderr } = await run([join(BIN, 'python'), '-m', 'signalbox', 'serve', '--port', 'x'])
     expect(code).toBe(1)
     expect(stderr).toStartWith('signalbox: The port must be a whole number')
-  })
-
-  withPython('reports a file that cannot be run', async () => {
-    const license = join(ROOT, 'LICENSE')
-    const { code, stderr } = await run([command, '--version'], { env: { SIGNALBOX_BIN: license } })
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(
-        /^\S+LICENSE cannot be run: .*Permission denied\. Use the executable for this platform\.\n$/,
-      ),
-    ])
   })
 
   withPython('says what to do without an executable', async () => {

@@ -41,11 +41,6 @@ function faults(rows: Row[], name: string, isRight: (row: Row) => boolean): stri
   return wrong.slice(0, 5).map((row) => cell(row, name))
 }
 
-function repeated(values: string[]): string[] {
-  const seen = new Set<string>()
-  return values.filter((value) => seen.size === seen.add(value).size).slice(0, 5)
-}
-
 describe('the bundled sample', () => {
   test('has at least 1,500 companies in at least 35 countries and 12,000 people', () => {
     expect(companies.length).toBeGreaterThanOrEqual(1500)
@@ -53,43 +48,15 @@ describe('the bundled sample', () => {
     expect(jobs.size).toBeGreaterThanOrEqual(12_000)
     expect(texts.contacts.length).toBeLessThan(5 * 1024 * 1024)
   })
-
-  test('identifies companies by 16 and people by 32 uppercase hexadecimal digits', () => {
-    expect(faults(companies, 'compGUID', (row) => /^[0-9A-F]{16}$/.test(cell(row, 'compGUID')))).toEqual([])
-    expect(faults(contacts, 'conGUID', (row) => /^[0-9A-F]{32}$/.test(cell(row, 'conGUID')))).toEqual([])
-    expect(repeated(column(companies, 'compGUID'))).toEqual([])
-  })
-
-  test('has unique domains, profiles, and emails', () => {
-    const host = (website: string) => new URL(website).hostname.replace(/^www\./, '')
-    expect(repeated(column(companies, 'compWebsite').map(host))).toEqual([])
-    expect(repeated(column(companies, 'compPubProfileUrl'))).toEqual([])
-    // A promoted person keeps the email.
-    const owners = [...jobs.values()].map((rows) => new Set(column(rows, 'conEmail')))
-    expect(repeated(owners.flatMap((emails) => [...emails]))).toEqual([])
-    const profiles = [...jobs.values()].map((rows) => new Set(column(rows, 'conPubProfileUrl')))
-    expect(profiles.every((urls) => urls.size === 1)).toBe(true)
-    expect(repeated(profiles.flatMap((urls) => [...urls]))).toEqual([])
-  })
 })
 
 describe('the bundled sample is fictional', () => {
   test('and has only .example websites, profiles, and emails', () => {
-    for (const name of ['compWebsite', 'compPubProfileUrl']) {
-      expect(
-        faults(companies, name, (row) => new URL(cell(row, name)).hostname.endsWith('.example')),
-      ).toEqual([])
-    }
-    expect(
-      faults(contacts, 'conPubProfileUrl', (row) =>
-        cell(row, 'conPubProfileUrl').startsWith('https://profiles.example/in/'),
-      ),
-    ).toEqual([])
-    expect(
-      faults(contacts, 'conEmail', (row) =>
-        /^[a-z][a-z0-9._-]*@[a-z0-9-]+\.example$/.test(cell(row, 'conEmail')),
-      ),
-    ).toEqual([])
+    const urls = ['compWebsite', 'compPubProfileUrl'].flatMap((name) => column(companies, name))
+    const hosts = [...urls, ...column(contacts, 'conPubProfileUrl')].map((url) => new URL(url).hostname)
+    expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([])
+    const emails = column(contacts, 'conEmail')
+    expect(emails.filter((email) => !/^[a-z][a-z0-9._-]*@[a-z0-9-]+\.example$/.test(email))).toEqual([])
   })
 
   test('and has only phone numbers that regulators reserve for fiction', () => {
@@ -100,11 +67,6 @@ describe('the bundled sample is fictional', () => {
     const given = [...new Set(phones)].filter((phone) => phone !== '')
     expect(given.length).toBeGreaterThan(5000)
     expect(given.filter((phone) => !isReservedForFiction(phone))).toEqual([])
-  })
-
-  test('and has no shared direct dials', () => {
-    const dials = contacts.flatMap((row) => [cell(row, 'directDial1'), cell(row, 'directDial2')])
-    expect(repeated(dials.filter((phone) => phone !== ''))).toEqual([])
   })
 })
 
@@ -117,23 +79,6 @@ describe('the companies of the sample', () => {
       return Number(cell(row, 'compEmpCount')) >= from && Number(cell(row, 'compEmpCount')) <= to
     }
     expect(faults(companies, 'compName', fits)).toEqual([])
-  })
-
-  test('have industry codes with six digits of NAICS and four of SIC, the same for each industry', () => {
-    const byIndustry = Map.groupBy(companies, (row) => cell(row, 'compIndustry'))
-    expect(byIndustry.size).toBeGreaterThanOrEqual(40)
-    for (const [name, digits] of [
-      ['compNaics', 6],
-      ['compSic', 4],
-    ] as const) {
-      const codesOf = (row: Row) => cell(row, `${name}Codes`).split('|')
-      const fits = (row: Row) =>
-        codesOf(row).every((code) => new RegExp(`^\\d{${digits}}$`).test(code)) &&
-        cell(row, `${name}Description`).split('|').length === codesOf(row).length
-      expect(faults(companies, 'compName', fits)).toEqual([])
-      const differing = [...byIndustry].filter(([, rows]) => new Set(rows.flatMap(codesOf)).size > 2)
-      expect(differing.map(([industry]) => industry)).toEqual([])
-    }
   })
 
   test('have existing parents on at most three levels, and the top one as worldwide parent', () => {
@@ -169,28 +114,6 @@ describe('the people of the sample', () => {
       )
     }
     expect(faults(contacts, 'conEmail', fits)).toEqual([])
-  })
-
-  test('have the same level, function, and sub-function with the same title', () => {
-    const titles = Map.groupBy(contacts, (row) => cell(row, 'conJobTitleEn'))
-    expect(titles.size).toBeGreaterThanOrEqual(120)
-    const differing = [...titles].filter(
-      ([, rows]) =>
-        new Set(
-          rows.map((row) =>
-            ['conLevels', 'conFunctions', 'conSubFunctions'].map((name) => cell(row, name)).join(),
-          ),
-        ).size > 1,
-    )
-    expect(differing.map(([title]) => title)).toEqual([])
-  })
-
-  test('have full names that consist of their names', () => {
-    const fits = (row: Row) => {
-      const parts = ['conFirstName', 'conMiddleName', 'conLastName'].map((name) => cell(row, name))
-      return cell(row, 'conFullName') === parts.filter((part) => part !== '').join(' ')
-    }
-    expect(faults(contacts, 'conFullName', fits)).toEqual([])
   })
 
   test('have start, end, and update months in order', () => {
