@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { summarizeOrganizations } from '../../src/accounts/summarize-organizations.ts'
 import { createApp } from '../../src/app.ts'
-import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
@@ -159,25 +157,5 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
     for (const line of codeBlock('docs/matching.md', 'console').trimEnd().split('\n')) {
       expect(stdout.split('\n')).toContain(line)
     }
-  })
-
-  test('on the banner works when pasted, without a warning', async () => {
-    const organizations = summarizeOrganizations(sandbox.context.organizations, sandbox.context.keys)
-    const { records } = sandbox.context
-    const started = {
-      url: server.url,
-      organizations,
-      otherCount: 0,
-      records: records.size(),
-      exampleEmail: records.findExampleEmail(),
-    }
-    const text = formatBanner(started, {
-      storage: { kind: 'memory' },
-      tls: undefined,
-      control: { from: 'nowhere' },
-    })
-    const [line = ''] = /^ {2}curl .*\\\n.*$/m.exec(text) ?? []
-    expect((await runScript(line, 'README.md')).stdout).toContain('"recordStatus":"Active"')
-    expect(await warnings()).toEqual([])
   })
 })

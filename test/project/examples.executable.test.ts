@@ -1,9 +1,12 @@
-/** The examples pass unchanged if their programs are installed. The recipes use existing fields and addresses. */
+/** The examples and the documented tests pass unchanged if their programs are installed. The recipes use existing fields and addresses. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { createApp } from '../../src/app.ts'
+import { listen } from '../../src/http/listen.ts'
 import { EXECUTABLE } from '../support/executable.ts'
+import { codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
@@ -57,11 +60,18 @@ const hasPythonModule = (name: string): boolean =>
 
 const PLAIN = { PATH: process.env.PATH ?? '', HOME: tmpdir(), NO_COLOR: '1' }
 
-const runExample = ({ folder, command }: Example, executable: string | undefined) =>
-  runCommand(command, {
-    cwd: join(FOLDER, folder),
-    env: { ...PLAIN, ...(executable !== undefined && { SIGNALBOX_BIN: executable }) },
-  })
+/** Runs a command in a folder beside the examples, and requires that it succeeds. Returns its output. */
+async function run(folder: string, command: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const result = runCommand(command, { cwd: join(FOLDER, folder), env: { ...PLAIN, ...env } })
+  const { stdout, stderr } = await requireSuccess(result)
+  return stdout + stderr
+}
+
+/** Creates a folder beside the examples. */
+function createFolder(name: string, files: Readonly<Record<string, string>>): void {
+  mkdirSync(join(FOLDER, name))
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(FOLDER, name, file), text)
+}
 
 describe('the example', () => {
   for (const example of TABLE) {
@@ -70,33 +80,49 @@ describe('the example', () => {
     if (missing.length > 0) console.log(`SKIPPED: examples/${folder} needs ${missing.join(', ')}.`)
     test.skipIf(missing.length > 0)(`for ${folder} passes`, async () => {
       // The others find the executable in the package.
-      const running = runExample(example, USES_PATH.includes(folder) ? EXECUTABLE : undefined)
-      const { stdout, stderr } = await requireSuccess(running)
-      const output = stdout + stderr
+      const env = USES_PATH.includes(folder) ? { SIGNALBOX_BIN: EXECUTABLE } : {}
+      const output = await run(folder, example.command, env)
       const count = folder === 'curl' ? output.match(/^ok: /gm)?.length : Number(passed.exec(output)?.[1])
       expect(count).toBe(tests)
     })
-
-    if (!USES_PATH.includes(folder)) continue
-    test.skipIf(missing.length > 0)(
-      `for ${folder} prints one sentence and fails without the executable`,
-      async () => {
-        const { code, stdout, stderr } = await runExample(example, '/no/such/signalbox')
-        const output = stdout + stderr
-        expect(code).not.toBe(0)
-        expect(output).toContain(
-          'There is no executable /no/such/signalbox: run "bun run build", and set SIGNALBOX_BIN to the path of dist/signalbox.',
-        )
-        expect(output).not.toContain('Traceback')
-        if (folder !== 'pytest') expect(output.trimEnd().split('\n')).toHaveLength(1)
-      },
-    )
   }
 
   test('is tested for every folder', () => {
     const inOtherTests = ['jest', 'vitest']
     const folders = [...TABLE.map(({ folder }) => folder), ...inOtherTests]
     expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
+  })
+})
+
+const hasPytest = hasPythonModule('pytest')
+const hasJava = Bun.which('javac') !== null && Bun.which('java') !== null
+if (!hasPytest) console.log('SKIPPED: the documented tests for pytest need it.')
+if (!hasJava) console.log('SKIPPED: the documented test for JUnit needs a JDK.')
+
+describe('the documented tests', () => {
+  test.skipIf(!hasPytest)('for pytest in the README and in docs/testing.md pass', async () => {
+    createFolder('documented-pytest', {
+      'test_readme.py': codeBlock('README.md', 'python'),
+      'test_testing.py': codeBlock('docs/testing.md', 'python', 'pytest without the package'),
+    })
+    const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
+    const PATH = `${dirname(EXECUTABLE)}:${PLAIN.PATH}`
+    expect(await run('documented-pytest', command, { PATH })).toMatch(/^=+ 2 passed in /m)
+  })
+
+  test.skipIf(!hasJava)('for JUnit pass', async () => {
+    createFolder('documented-junit', { 'EnrichmentTest.java': codeBlock('docs/testing.md', 'java') })
+    const stubs = join(ROOT, 'test/fixtures/junit')
+    const sources = readdirSync(stubs).map((name) => join(stubs, name))
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    const server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
+    try {
+      await run('documented-junit', ['javac', '-d', '.', ...sources, 'EnrichmentTest.java'])
+      const command = ['java', '-cp', '.', 'RunTests', 'EnrichmentTest']
+      expect(await run('documented-junit', command, { SANDBOX_URL: server.url })).toContain('1 passed')
+    } finally {
+      await server.stop(0)
+    }
   })
 })
 
