@@ -85,20 +85,6 @@ describe('the source tree', () => {
     for (const [index, layer] of shown.entries()) expect(document).toContain(`${index + 1}. ${layer}`)
   })
 
-  test('imports the server from the client package in one file only', () => {
-    const servers = ['client/in-process.ts', 'client/start-sandbox-in-bun.ts']
-    const outside = imports
-      .filter(({ file }) => folderOf(file) === 'client' && !servers.includes(file))
-      .filter(
-        ({ target }) =>
-          !['client', 'lib'].includes(folderOf(target)) &&
-          !/^node:|^openapi-(fetch|typescript-helpers)$/.test(target),
-      )
-    expect(outside).toEqual([])
-    const serverImports = imports.filter(({ target }) => target === 'client/in-process.ts')
-    expect(serverImports.map(({ file }) => file)).toEqual(['client/start-sandbox-in-bun.ts'])
-  })
-
   test('has operations that do not import each other', () => {
     const operationOf = (path: string) => /^api\/([^/]+)/.exec(path)?.[1]
     const crossing = imports.filter(({ file, target }) => {

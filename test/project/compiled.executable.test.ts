@@ -41,15 +41,6 @@ describe('serve in the executable', () => {
       expect(JSON.parse(line)).toMatchObject({ event: expect.any(String), level: 'info' })
   })
 
-  test('enriches from the bundled sample by email and by a misspelled name', async () => {
-    const server = await place.serve('--memory')
-    const exact = await enrich(server.listening.url, 'demo-plus-key')
-    expect(exact.body).toMatchObject({ recordStatus: 'Active', conFullName: 'Ada Keller' })
-    const fuzzy = await enrich(server.listening.url, 'demo-plus-key', { companyName: 'Nortwind Optics' })
-    expect(fuzzy.body.compName).toBe('Northwind Optics, Inc.')
-    await server.stop()
-  })
-
   test('serves the documentation page and all its files', async () => {
     const server = await place.serve('--memory')
     const page = await (await fetch(server.listening.docs)).text()

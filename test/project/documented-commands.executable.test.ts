@@ -142,13 +142,6 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
     expect(await warnings()).toEqual([])
   })
 
-  test('sends a content type with every body', () => {
-    const lines = BLOCKS.flatMap(({ text }) => text.split('\n'))
-    expect(
-      lines.filter((line) => /^curl.* (-d|--data\S*) /.test(line) && !/content-type/i.test(line)),
-    ).toEqual([])
-  })
-
   test('for explain shows lines of its output', async () => {
     const [command = ''] =
       /^signalbox explain .*--candidates 1$/m.exec(codeBlock('docs/matching.md', 'sh', 'Explain a result')) ??

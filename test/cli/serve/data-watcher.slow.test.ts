@@ -252,30 +252,3 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)
   })
 })
-
-test('people keep their GUIDs when others with their email address are added to the file, and both lines are logged', async () => {
-  const row = (name: string) => {
-    const values: Readonly<Record<string, string>> = {
-      compGUID: 'AAAA000000000001',
-      conFullName: name,
-      conEmail: 'info@halcyon-freight.example',
-    }
-    return readHeader('contacts.csv')
-      .split(',')
-      .map((column) => values[column] ?? '')
-      .join(',')
-  }
-  const guids = async () => {
-    const { body } = await sandbox.send('/sandbox/contacts?search=info@halcyon')
-    return body.items.map((contact: Record<string, string>) => [contact.conFullName, contact.conGUID])
-  }
-  append('contacts.csv', row('Anna Meier'))
-  await checkTwice()
-  const [anna] = await guids()
-  logged = []
-  append('contacts.csv', row('Bernd Huber'))
-  await checkTwice()
-  expect(await guids()).toEqual([anna, ['Bernd Huber', expect.not.stringMatching(anna[1])]])
-  const reason = expect.stringContaining('is also the email address of Anna Meier (line 7)')
-  expect(logged[0]).toEqual(['data warning', { file: file('contacts.csv'), line: 8, reason }])
-})

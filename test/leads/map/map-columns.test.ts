@@ -18,52 +18,38 @@ function mapped(columns: readonly string[], given: readonly string[] = [], rows:
   return { sent: Object.fromEntries(fields.map(({ column, field }) => [columns[column], field])), notes }
 }
 
-/** Headings in the exports of CRM systems, by the field that they mean alone. */
+/** Headings in tables and in the exports of CRM systems, by the field that they mean alone. */
 const HEADINGS = {
   companyName: [
-    ...['Company', 'ACCOUNT NAME', 'Firma', 'Société', 'Company / Account', 'Associated Company'],
-    ...[
-      'Primary Company',
-      'Organization - Name',
-      'Organization Name',
-      'Lead: Company',
-      'Kontakt: Firmenname',
-    ],
-    ...['Firma/Account', 'Unternehmensname', 'Entreprise associée', 'Accountname', 'Person - Organisation'],
-    'Organisation - Nom',
+    ...['ACCOUNT NAME', 'Firma', 'Société', 'Company / Account', 'Associated Company', 'Primary Company'],
+    ...['Organization - Name', 'Organization Name', 'Lead: Company', 'Kontakt: Firmenname', 'Firma/Account'],
+    ...['Unternehmensname', 'Entreprise associée', 'Accountname', 'Person - Organisation'],
+    ...['Nom de l’entreprise', 'Organisation - Nom'],
   ],
   companyWebAddress: [
-    ...['Website', 'company_domain_name', 'Web Page', 'Website 1 - Value', 'URL der Website', 'Site Web'],
+    ...['company_domain_name', 'Web Page', 'Website 1 - Value', 'URL der Website', 'Site Web'],
     ...['Domainname des Unternehmens', 'URL du site web', 'Organisation - Website'],
+    'Nom de domaine de l’entreprise',
   ],
-  companyGuid: ['compGUID'],
-  companyLnUrl: ['LinkedIn-Unternehmensseite', 'Organisation - LinkedIn-Profil'],
+  companyLnUrl: [
+    ...['LinkedIn-Unternehmensseite', 'Organisation - LinkedIn-Profil', 'Page LinkedIn de l’entreprise'],
+  ],
   contactEmail: [
     ...['E-mail', 'Email Address', 'E-Mail-Adresse', 'contactEmail', 'Person - Email - Work', 'E-Mail 1'],
     ...['E-mail 1 - Value', 'Personne - E-mail - Bureau', 'Person - E-Mail - Arbeit'],
   ],
   contactFullName: ['Person - Name'],
+  contactFirstName: ['First Name', 'Vorname', 'Prénom', 'Person - Vorname'],
+  contactLastName: ['Last Name', 'Nachname', 'Nom de famille'],
+  contactJobTitle: ['Job Title', 'Position', 'Fonction', 'Intitulé du poste', 'Organization Title'],
+  contactCountry: ['Land', 'Pays', 'Land (Postanschrift)', 'Organisation - Land der Adresse'],
+  recordId: ['Datensatz-ID', 'ID de la fiche d’informations', 'Person - ID'],
 }
 
 describe('a heading', () => {
   test.each(Object.entries(HEADINGS))('can mean %s', (field, headings) => {
-    for (const heading of headings) expect(mapped([heading, 'Notes']).sent).toEqual({ [heading]: field })
-  })
-
-  test('of a Google export is recognized, and the record owner is not used as a contact', () => {
-    const { sent, notes } = mapped([
-      'Organization Title',
-      'E-mail 1 - Value',
-      'Organization Name',
-      'Contact owner',
-      'Account Owner',
-    ])
-    expect(sent).toEqual({
-      'Organization Title': 'contactJobTitle',
-      'E-mail 1 - Value': 'contactEmail',
-      'Organization Name': 'companyName',
-    })
-    expect(notes).toEqual([])
+    for (const heading of headings)
+      expect(mapped([heading, 'Notes', 'contactGuid']).sent).toMatchObject({ [heading]: field })
   })
 
   test('that is unknown causes a suggestion based on its values, unless --map excludes it', () => {
@@ -76,20 +62,6 @@ describe('a heading', () => {
     expect(mapped(columns, [], rows).notes).toEqual([email, page])
     expect(mapped([...columns, 'Website'], [], rows).notes).toEqual([email, page])
     expect(mapped(columns, ['Seite=', 'Erreichbar='], rows).notes).toEqual([])
-  })
-
-  test('for people is recognized in three languages', () => {
-    for (const [first, last, title] of [
-      ['First Name', 'Last Name', 'Job Title'],
-      ['Vorname', 'Nachname', 'Position'],
-      ['Prénom', 'Nom de famille', 'Fonction'],
-    ] as const) {
-      expect(mapped([first, last, title]).sent).toEqual({
-        [first]: 'contactFirstName',
-        [last]: 'contactLastName',
-        [title]: 'contactJobTitle',
-      })
-    }
   })
 
   test('for a field that another column also fits is reported, and the likelier column is used', () => {
@@ -149,30 +121,6 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       'Land/Region': 'contactCountry',
       'Website-URL': 'companyWebAddress',
       'LinkedIn-URL': 'contactUrl',
-    },
-  ],
-  [
-    'HubSpot companies, French',
-    {
-      'Nom de l’entreprise': 'companyName',
-      'Nom de domaine de l’entreprise': 'companyWebAddress',
-      'Propriétaire de l’entreprise': '',
-      'Pays/région': 'contactCountry',
-      'Page LinkedIn de l’entreprise': 'companyLnUrl',
-    },
-  ],
-  [
-    'Salesforce leads, German',
-    {
-      Vorname: 'contactFirstName',
-      Nachname: 'contactLastName',
-      Titel: 'contactJobTitle',
-      Firma: 'companyName',
-      'E-Mail': 'contactEmail',
-      Website: 'companyWebAddress',
-      Land: 'contactCountry',
-      'Lead-Inhaber': '',
-      'Lead-Status': '',
     },
   ],
   [
