@@ -50,13 +50,6 @@ describe('the report of explain', () => {
     expect(two.stdout).toContain('Decision: nothing, No Match')
   })
 
-  test('is short without candidates', async () => {
-    const { code, stdout } = await explain('{"companyName":"Qxqxq Zzyzx"}')
-    expect(code).toBe(0)
-    expect(stdout.split('\n').length).toBeLessThan(12)
-    expect(stdout).toContain('No candidate is right: 100%')
-  })
-
   test('shows every interpretation and every key of the input', async () => {
     const { stdout } = await explain(
       JSON.stringify({

@@ -37,28 +37,18 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 describe('a server that fails to start', () => {
-  const blocked = (): Bun.Server<undefined> =>
-    Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-
-  test('leaves no database and no secret when the port is in use', async () => {
-    using server = blocked()
-    const { code, stderr } = await place.run('serve', '--port', String(server.port))
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
-    expect(() => serveInProcess({ port: Number(server.port), db: place.at('box.db') })).toThrow('is in use')
-    expect(readdirSync(place.folder)).toEqual([])
-  })
-
-  test('checks the port and the ready file before it imports data', async () => {
-    using server = blocked()
+  test('checks the port and the ready file before it imports data or creates a file', async () => {
+    using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
     writeFileSync(place.at('companies.csv'), 'compName\nAcme\n')
     writeFileSync(place.at('precious'), 'precious')
-    const port = String(server.port)
-    const inUse = await place.run('serve', '--db', 'box.db', '--data', '.', '--port', port)
+    const start = (...args: string[]) => place.run('serve', '--db', 'box.db', '--data', '.', ...args)
+    const inUse = await start('--port', String(server.port))
     expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
-    const ready = ['--port', '0', '--ready-file', 'precious']
-    const notReady = await place.run('serve', '--db', 'box.db', '--data', '.', ...ready)
+    const notReady = await start('--port', '0', '--ready-file', 'precious')
     expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a ready file') })
     expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
+    expect(() => serveInProcess({ port: Number(server.port), db: place.at('box.db') })).toThrow('is in use')
+    expect(readdirSync(place.folder).sort()).toEqual(['companies.csv', 'precious'])
   })
 
   test.each([
@@ -77,14 +67,11 @@ describe('a server that fails to start', () => {
 test.skipIf(!isPosix)('a server that cannot store its data exits with 1 after SIGTERM', async () => {
   const server = await place.serve('--db', 'box.db')
   const { url } = server.listening
-  const enrich = async () =>
-    (
-      await fetch(`${url}/v7/enrich`, {
-        method: 'POST',
-        headers: { apikey: 'demo-plus-key', 'content-type': 'application/json' },
-        body: '{"companyName":"Northwind Optics"}',
-      })
-    ).status
+  const enrich = async () => {
+    const headers = { apikey: 'demo-plus-key', 'content-type': 'application/json' }
+    const body = '{"companyName":"Northwind Optics"}'
+    return (await fetch(`${url}/v7/enrich`, { method: 'POST', headers, body })).status
+  }
   expect(await enrich()).toBe(200)
   rmSync(place.at('box.db'))
   expect(await enrich()).toBe(503)

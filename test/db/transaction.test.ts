@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { SharedTransaction } from '../../src/db/transaction.ts'
-import { codeOf } from '../../src/lib/errors.ts'
 
 function openTable() {
   const connection = openMemory()
@@ -90,29 +89,6 @@ describe('the shared transaction', () => {
       'fulfilled',
     ])
     expect(values()).toEqual([3])
-  })
-
-  test('rejects all requests if the disk is full, and continues afterwards', async () => {
-    const { client, transaction, failures, insert, values, write } = openTable()
-    await transaction.run(() => insert(1))
-    client.run('CREATE TABLE large (v BLOB)')
-    client.run('PRAGMA max_page_count = 1')
-    const fill = () => client.run('INSERT INTO large VALUES (zeroblob(1000000))')
-    const responses = await Promise.allSettled([
-      transaction.run(() => insert(2)),
-      write(() => insert(3)),
-      transaction.run(() => {
-        insert(4)
-        fill()
-      }),
-    ])
-    const codes = responses.map((response) => response.status === 'rejected' && codeOf(response.reason))
-    expect(codes).toEqual(['SQLITE_FULL', 'SQLITE_FULL', 'SQLITE_FULL'])
-    expect([client.inTransaction, failures.length, values()]).toEqual([false, 1, [1]])
-    client.run('PRAGMA max_page_count = 1000000')
-    await transaction.run(fill)
-    await transaction.run(() => insert(5))
-    expect(values()).toEqual([1, 5])
   })
 
   test('is committed at once before the database is closed', async () => {

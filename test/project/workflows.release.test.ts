@@ -99,21 +99,16 @@ describe('a release', () => {
     expect(release.env).toEqual({ IS_PRERELEASE: `\${{ contains(github.ref_name, '-') }}` })
   })
 
-  test('is the latest one on GitHub, npm, and in the image', () => {
-    expect(runPublishJob('github', 'v1.2.0')).toEndWith(' --prerelease=false')
-    expect(runPublishJob('npm', 'v1.2.0')).toEndWith(' --tag latest')
-    expect(runPublishJob('image', 'v1.2.0')).toEndWith(
-      ' --tag ghcr.io/signalbox/signalbox:1.2.0 --tag ghcr.io/signalbox/signalbox:latest --push .',
-    )
-  })
+  const IMAGE = '--tag ghcr.io/signalbox/signalbox'
 
-  test('is not the latest one anywhere if it is a prerelease', () => {
-    expect(runPublishJob('github', 'v1.2.0-rc.1')).toEndWith(' --prerelease=true')
-    expect(runPublishJob('npm', 'v1.2.0-rc.1')).toEndWith(' --tag next')
-    expect(runPublishJob('image', 'v1.2.0-rc.1')).toEndWith(
-      ' --tag ghcr.io/signalbox/signalbox:1.2.0-rc.1 --push .',
-    )
-  })
+  test.each([
+    ['the latest one', 'v1.2.0', 'github', ' --prerelease=false'],
+    ['the latest one', 'v1.2.0', 'npm', ' --tag latest'],
+    ['the latest one', 'v1.2.0', 'image', ` ${IMAGE}:1.2.0 ${IMAGE}:latest --push .`],
+    ['not the latest one', 'v1.2.0-rc.1', 'github', ' --prerelease=true'],
+    ['not the latest one', 'v1.2.0-rc.1', 'npm', ' --tag next'],
+    ['not the latest one', 'v1.2.0-rc.1', 'image', ` ${IMAGE}:1.2.0-rc.1 --push .`],
+  ])('is %s with the tag %s on %s', (_, tag, job, end) => expect(runPublishJob(job, tag)).toEndWith(end))
 })
 
 test('the recipe for GitHub Actions passes actionlint, and the one for GitLab has the same variables', () => {

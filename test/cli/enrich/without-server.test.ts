@@ -49,14 +49,6 @@ describe('enrich without a server', () => {
     expect(read('out.report.html')).toMatch(/<h2>Warnings<\/h2>[\s\S]*contactEmail was not sent[\s\S]*>2</)
   })
 
-  test('also warns in JSON Lines, about a text or an object', async () => {
-    const emails = ['"nonsense"', '{"work":"nobody"}', '[{"value":5}]', '{}', 'null']
-    write('leads.jsonl', emails.map((email) => `{"company":"Halcyon Freight","email":${email}}\n`).join(''))
-    await enriched(at('leads.jsonl'), '-o', at('out.jsonl'), '--columns', 'recordStatus', ...own)
-    const rows = read('out.jsonl').trim().split('\n')
-    expect(rows.map((row) => JSON.parse(row).warning)).toEqual([UNUSABLE, UNUSABLE, UNUSABLE, '', ''])
-  })
-
   test('appends the chosen columns, and renames one that exists already', async () => {
     write('leads.csv', `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)

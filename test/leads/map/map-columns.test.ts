@@ -221,19 +221,6 @@ describe('an ambiguous heading', () => {
       '--map "Name=contactFullName" or --map "Name=companyName"',
     )
   })
-
-  test('with salutations is not mapped to the job title', () => {
-    const { sent, notes } = mapped(
-      ['Company', 'Title'],
-      [],
-      [
-        ['x', 'Dr.'],
-        ['y', 'Ms'],
-      ],
-    )
-    expect(sent.Title).toBeUndefined()
-    expect(notes[0]).toContain('salutations')
-  })
 })
 
 describe('--map', () => {

@@ -16,9 +16,6 @@ const matcher = createMatcher(readMarket('sample').records)
 const examples = toTrainingExamples(queries, matcher, 1)
 
 describe('the training examples', () => {
-  test('contain the true candidate for nearly every query', () => {
-    expect(examples.length).toBeGreaterThan(queries.length * 0.98)
-  })
   test('have the same weights as the matcher', () => {
     const weights = getCurrentWeights()
     for (const [i, query] of queries.slice(0, 200).entries()) {
