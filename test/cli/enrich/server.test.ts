@@ -21,20 +21,6 @@ test('stops when the credits run out, and continues when there are more', async 
   serve.requireOnce(300)
 })
 
-test('stops when the key is revoked, and continues with another key', async () => {
-  const serve = await startServer(300)
-  let revoked: Promise<unknown> | undefined
-  serve.onRequest = (requests) => {
-    if (requests === 150) revoked = serve.change({ status: 'inactive' })
-  }
-  const first = await serve.run()
-  await revoked
-  expect(first.stderr).toContain('The organization Leads is inactive')
-  await serve.change({ status: 'active' })
-  expect((await serve.run()).code).toBe(0)
-  serve.requireOnce(300)
-})
-
 test('repeats requests whose responses break off, and is charged once', async () => {
   const serve = await startServer(60)
   await serve.sandbox.post('/sandbox/faults', {

@@ -1,6 +1,5 @@
 /** `signalbox enrich` with the sample or a folder of data: output, report, warnings, and mistakes. */
 import { describe, expect, test } from 'bun:test'
-import { cpSync } from 'node:fs'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { enriched, MAREN, useEnrichFolder } from './enrich-runs.ts'
 
@@ -93,27 +92,6 @@ describe('enrich without a server', () => {
     write('leads.csv', `Halcyon Freight,${MAREN}\nAcme,ada@acme.example\n`)
     const { code, stderr } = await enriched(at('leads.csv'), ...own)
     expect([code, stderr]).toEqual([1, expect.stringContaining('so it is not a heading row')])
-  })
-
-  test('counts a repeated record once, even if its first row was written before an interruption', async () => {
-    cpSync(FIXTURE_DATA, at('data'), { recursive: true })
-    const organizations: { subscription: string }[] = JSON.parse(read('data/organizations.json'))
-    const setCredits = (credits: number): void => {
-      const changed = organizations.map((one) => (one.subscription === 'plus' ? { ...one, credits } : one))
-      write('data/organizations.json', JSON.stringify(changed))
-    }
-    setCredits(1)
-    writeLeads(9)
-    const run = () =>
-      enriched(
-        ...[at('leads.csv'), '-o', at('out.csv'), '--data', at('data'), '--key', 'plus-key'],
-        ...['--columns', 'recordStatus'],
-      )
-    expect((await run()).stderr).toContain('has no credits left')
-    setCredits(9)
-    const { code, stderr } = await run()
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Continues after row 1.')])
-    expect(stderr).toContain('this run would cost 2\n')
   })
 
   const TABLE = 'Firma;Ort\r\nHalcyon Freight;Köln\r\n'

@@ -71,15 +71,6 @@ test('a server does not remove the ready file that another one has written since
   expect(content()).toBe(other)
 })
 
-test('a file that appears during the start is not replaced', () => {
-  const readyFile = prepareReadyFile(file(), [])
-  readyFile.clear()
-  writeFileSync(file(), 'precious')
-  expect(() => readyFile.write(lineOf(process.pid))).toThrow('already exists and is not a ready file')
-  readyFile.remove()
-  expect(content()).toBe('precious')
-})
-
 /** Returns another path of the file. */
 function linked(link: (target: string, path: string) => void): string {
   link(file(), at('link'))

@@ -1,6 +1,6 @@
 /** `scripts/sample/generate-data.ts`: generated data sets of any size. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Papa from 'papaparse'
@@ -95,16 +95,5 @@ describe('bun run generate:data', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('40 companies, 200 people')
     expect(new Set(column(parse(read(directory, 'contacts.csv')), 'conGUID')).size).toBe(200)
-  })
-
-  test('keeps a folder with files, unless forced', async () => {
-    const directory = at('taken')
-    writeFileSync(join(directory, 'companies.csv'), 'mine')
-    const rejected = await run('--companies', '5', '--out', directory)
-    expect([rejected.code, rejected.stdout]).toEqual([1, ''])
-    expect(rejected.stderr).toMatch(/^error: [^\n]+ is not empty: [^\n]+--force\.\n$/)
-    expect(read(directory, 'companies.csv')).toBe('mine')
-    expect((await run('--companies', '5', '--out', directory, '--force')).code).toBe(0)
-    expect(parse(read(directory, 'companies.csv'))).toHaveLength(5)
   })
 })
