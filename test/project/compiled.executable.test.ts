@@ -99,20 +99,13 @@ describe('serve in the executable', () => {
     expect(await child.exited).toBe(0)
   })
 
-  test('logs each request with its transaction id', async () => {
+  test('logs each request with its transaction id, and no key', async () => {
     const server = await place.serve('--memory')
     const { headers } = await enrich(server.listening.url, 'demo-plus-key')
     await fetch(`${server.listening.url}/v7/enrich/demo-plus-key`)
     const { stderr } = await server.stop()
-    const lines = stderr
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    const requests = lines.filter(({ event }) => event === 'request')
-    expect(requests).toMatchObject([
-      { method: 'POST', path: '/v7/enrich', status: 200, transactionId: headers.get('smarteTransactionId') },
-      { method: 'GET', path: '(unknown)', status: 404 },
-    ])
+    expect(stderr).toContain(`"status":200,"transactionId":"${headers.get('smarteTransactionId')}"`)
+    expect(stderr).toContain('"path":"(unknown)","status":404')
     expect(stderr).not.toContain('demo-plus-key')
   })
 

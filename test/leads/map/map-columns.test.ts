@@ -64,6 +64,12 @@ describe('a heading', () => {
     expect(mapped(columns, ['Seite=', 'Erreichbar='], rows).notes).toEqual([])
   })
 
+  test('that is misspelled is reported, and not used', () => {
+    const { sent, notes } = mapped(['Company', 'Emial Address'])
+    expect(sent).toEqual({ Company: 'companyName' })
+    expect(notes[0]).toStartWith('"Emial Address" is not sent, but may be contactEmail. To send it: --map')
+  })
+
   test('for a field that another column also fits is reported, and the likelier column is used', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company'])
     expect(sent).toEqual({ Company: 'companyName' })
@@ -173,14 +179,20 @@ describe('the mapping of an export from', () => {
     expect(notes.filter((note) => !note.includes('is sent as contactLastName'))).toEqual([])
   })
 
-  test('Salesforce with academic titles in Titel uses none as a job title', () => {
-    const rows = [
-      ['Dr.', 'Acme'],
-      ['Prof. Dr.', 'Bolt'],
-      ['Dipl.-Ing.', 'Cord'],
-    ]
-    expect(mapped(['Titel', 'Firma'], [], rows).sent).toEqual({ Firma: 'companyName' })
-  })
+  test.each([
+    ['Title', ['Dr.', 'Ms'], 'salutations'],
+    ['Titel', ['Dr.', 'Prof. Dr.', 'Dipl.-Ing.'], 'is ambiguous'],
+  ])(
+    'Salesforce with academic titles in %s uses none as a job title, and says why',
+    (name, titles, reason) => {
+      const { sent, notes } = mapped(
+        [name, 'Firma'],
+        [],
+        titles.map((title) => [title, 'Acme']),
+      )
+      expect([sent, notes]).toEqual([{ Firma: 'companyName' }, [expect.stringContaining(reason)]])
+    },
+  )
 })
 
 describe('a lead file without a company column', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
-import { getBackoff, parseRetryAfter, Throttle } from '../../../src/leads/run/throttle.ts'
+import { getBackoff, parseRetryAfter } from '../../../src/leads/run/throttle.ts'
 import { countRow, newSummaryCounts } from '../../../src/leads/summary-counts.ts'
 import { countedRandom } from '../../support/random.ts'
 
@@ -73,34 +73,29 @@ describe('a response during enrich', () => {
     expect(results).toEqual([{ kind: 'rejected', message: 'no good' }])
   })
 
-  test.each([401, 402, 403])('with status %d ends the run with the message of the server', async (status) => {
-    const { results, requests } = await enrichRows(() => errorResponse(status, 'no more'), 2)
-    expect(results[0]).toEqual({ kind: 'fatal', reason: 'no more' })
+  test.each([
+    ['status 401', () => errorResponse(401, 'no more'), 'no more'],
+    ['status 402', () => errorResponse(402, 'no more'), 'no more'],
+    ['status 403', () => errorResponse(403, 'no more'), 'no more'],
+    ['status 404 of another server', () => new Response('nothing here', { status: 404 }), 'Check --url.'],
+    [
+      'a web page',
+      () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } }),
+      'Check --url.',
+    ],
+  ])('with %s ends the run at once', async (_, response, reason) => {
+    const { results, requests } = await enrichRows(response)
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(reason) })
     expect(requests).toHaveLength(1)
   })
 
   test.each([
-    ['404', () => new Response('nothing here', { status: 404 })],
-    ['a web page', () => new Response('<h1>Hello</h1>', { headers: { 'content-type': 'text/html' } })],
-  ])('of another server ends the run at once: %s', async (_, response) => {
-    const { results, requests } = await enrichRows(response)
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('Check --url.') })
-    expect(requests).toHaveLength(1)
-  })
-
-  test('in an unknown format is repeated for seconds only', async () => {
-    const { results, seconds } = await enrichRows(() => new Response('Bad gateway', { status: 502 }))
-    expect(results[0]).toEqual({ kind: 'fatal', reason: 'http://server.test returned status 502.' })
+    ['in an unknown format', () => new Response('Bad gateway', { status: 502 }), 'returned status 502.'],
+    ['that is JSON without a record status', () => Response.json({ ok: true }), 'JSON without recordStatus'],
+  ])('%s is repeated for seconds only', async (_, response, reason) => {
+    const { results, seconds } = await enrichRows(response)
+    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(reason) })
     expect(seconds).toBeLessThan(5)
-  })
-
-  test('that is JSON without a record status is not reported as incomplete', async () => {
-    const { results } = await enrichRows(() => Response.json({ ok: true }))
-    expect(results[0]).toEqual({
-      kind: 'fatal',
-      reason:
-        'http://server.test returned JSON without recordStatus, so it may not be Signalbox. Check --url.',
-    })
   })
 })
 
@@ -130,12 +125,6 @@ describe('the rate limit of the server', () => {
       reason: 'The day is used up. That is 2 h 2 min from now.',
     })
     expect(seconds).toBe(0)
-  })
-
-  test('causes no more waits when the run is ending', async () => {
-    const throttle = new Throttle(createFakeTime())
-    throttle.pause(1e9)
-    await throttle.acquire(AbortSignal.abort())
   })
 })
 

@@ -60,20 +60,17 @@ describe('a result is', () => {
 describe('a query is evaluated like a request', () => {
   test('that returns a person with a grade', () => {
     const input = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics' }
-    expect(score({ input, compGUID: NORTHWIND, conGUID: ADA })).toMatchObject({
-      returned: record(NORTHWIND, ADA),
-      grade: 'A+',
-      verdict: 'right',
-    })
+    const expected = { returned: record(NORTHWIND, ADA), grade: 'A+', verdict: 'right' }
+    expect(score({ input, compGUID: NORTHWIND, conGUID: ADA })).toMatchObject(expected)
   })
 
-  test('that requests a contact by a last name alone, but not by a blank or a placeholder', () => {
-    const companyName = 'Northwind Optics'
-    expect(score({ input: { companyName, contactLastName: 'Nobody' } }).returned.recordStatus).toBe(
-      'No Match',
-    )
-    for (const contactFullName of ['  ', 'n/a'])
-      expect(score({ input: { companyName, contactFullName } }).returned.recordStatus).toBe('Active')
+  test.each([
+    [{ contactLastName: 'Nobody' }, 'No Match'],
+    [{ contactFullName: '  ' }, 'Active'],
+    [{ contactFullName: 'n/a' }, 'Active'],
+  ])('that requests a contact by a name, but not by a blank or a placeholder: %j', (name, expected) => {
+    const { returned } = score({ input: { companyName: 'Northwind Optics', ...name } })
+    expect(returned.recordStatus).toBe(expected)
   })
 
   test('that is rejected and returns nothing', () => {
