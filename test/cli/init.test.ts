@@ -48,13 +48,6 @@ describe('signalbox init', () => {
     ])
     expect(readdirSync(temporary.folder)).toEqual(['contacts.csv'])
   })
-
-  test('reports a folder that cannot be created', async () => {
-    writeFileSync(at('file'), '')
-    const { code, stderr } = await runCli(['init', at('file')])
-    expect(code).toBe(1)
-    expect(stderr).toContain('Name another folder.')
-  })
 })
 
 describe('the schema of organizations.json', () => {

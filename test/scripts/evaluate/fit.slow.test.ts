@@ -48,15 +48,6 @@ describe('the likelihood', () => {
       expect(gradient[place]).toBeCloseTo(slope, 2)
     }
   })
-  test('counts an acceptable record like the right one', () => {
-    const [query] = queries.filter(({ kind }) => kind === 'company-name')
-    const { compGUID = '', input = {} } = query ?? {}
-    const label = { kind: 'by hand', input, compGUID: '', conGUID: '' }
-    const loss = (alsoComp: string[]) =>
-      computeLikelihood(toTrainingExamples([{ ...label, alsoComp }], matcher, 1), getCurrentWeights()).loss
-    expect(loss([])).toBeGreaterThan(1)
-    expect(loss([compGUID])).toBeLessThan(0.1)
-  })
 })
 
 test('the committed weights fit better than the prior', () => {
