@@ -1,3 +1,4 @@
+/** `signalbox explain`: the response of the endpoint as a readable report. */
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { formatReport } from '../../src/cli/explain/report.ts'

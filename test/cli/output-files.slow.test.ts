@@ -87,21 +87,46 @@ describe('an output flag', () => {
     ])
   })
 
-  test('is rejected for a second name of the leads', async () => {
-    writeFileSync(at('leads.csv'), 'compName,error,warning\nAcme,,\n')
-    linkSync(at('leads.csv'), at('out.csv'))
-    expect(await enriched('--force')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('is an input file'),
-    })
-  })
-
-  test('is rejected for the log beside the target of a linked --db', async () => {
+  const linkDatabase = () => {
     mkdirSync(at('data'))
     symlinkSync('data/linked.db', at('link.db'))
     createSandbox({ storage: { kind: 'file', path: at('link.db') } }).context.close()
-    const { code, stderr } = await enriched('--db', at('link.db'), '-o', at('data/linked.db-wal'), '--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
+  }
+  const linkLeads = () => {
+    writeFileSync(at('leads.csv'), 'compName,error,warning\nAcme,,\n')
+    linkSync(at('leads.csv'), at('out.csv'))
+  }
+
+  test.each<[string, () => void, () => string[], string]>([
+    ['a second name of the leads', linkLeads, () => [], 'is an input file'],
+    [
+      'the log beside the target of a linked --db',
+      linkDatabase,
+      () => ['--db', at('link.db'), '-o', at('data/linked.db-wal')],
+      'is an input file',
+    ],
+    [
+      'the journal beside the target of a linked --db',
+      linkDatabase,
+      () => ['--db', at('link.db'), '-o', at('data/linked.db-journal')],
+      'is an input file',
+    ],
+    [
+      'a link to a missing file',
+      () => symlinkSync('box.db', at('out.csv')),
+      () => [],
+      'is a link to a missing file',
+    ],
+    [
+      'a report at the path of the unfinished rows',
+      () => {},
+      () => ['--report', at('out.csv.partial')],
+      'cannot contain both the rows and the report',
+    ],
+  ])('is rejected for %s', async (_, prepare, flags, message) => {
+    prepare()
+    const { code, stderr } = await enriched('--force', ...flags())
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
   })
 
   test('is rejected if the unfinished rows would replace the leads of an earlier run', async () => {
@@ -113,29 +138,9 @@ describe('an output flag', () => {
 
   test('is rejected for the database that import creates, by any path', async () => {
     symlinkSync(temporary.folder, at('here'))
-    const { code } = await runCli([
-      'import',
-      at('leads.csv'),
-      '--db',
-      at('box.db'),
-      '--report',
-      at('here/box.db'),
-    ])
+    const files = ['--db', at('box.db'), '--report', at('here/box.db')]
+    const { code } = await runCli(['import', at('leads.csv'), ...files])
     expect([code, existsSync(at('box.db'))]).toEqual([1, false])
-  })
-
-  test('is rejected for a link to a missing file', async () => {
-    symlinkSync('box.db', at('out.csv'))
-    const { code, stderr } = await enriched('--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is a link to a missing file')])
-  })
-
-  test('is rejected for a report at the path of the unfinished rows', async () => {
-    const { code, stderr } = await enriched('--report', at('out.csv.partial'))
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining('cannot contain both the rows and the report'),
-    ])
   })
 })
 

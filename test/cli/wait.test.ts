@@ -41,6 +41,7 @@ describe('wait', () => {
     ['nothing listens', REFUSED, 'no server is listening'],
     ['the server does not respond', SLOW, 'it did not respond'],
     ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
+    ['it is not ready', () => Response.json({ status: 'starting' }), 'returned status 200'],
     ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
   ])('reports after its timeout that %s', async (_, response, why) => {
     const at = simulateServer(response)
