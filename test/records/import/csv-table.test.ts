@@ -29,14 +29,7 @@ const piece = fc.oneof(
 const text = fc
   .tuple(
     fc.constantFrom(
-      'a,b,c\n',
-      'a;b;c\r\n',
-      'c|a|d\r',
-      '"a","b","c"\r\n',
-      '"a\r\n",b\n',
-      'b',
-      '\n\na,b\n',
-      '"a,b\n',
+      ...['a,b,c\n', 'a;b;c\r\n', 'c|a|d\r', '"a","b","c"\r\n', '"a\r\n",b\n', 'b', '\n\na,b\n', '"a,b\n'],
     ),
     fc.array(piece, { maxLength: 40 }),
   )
@@ -67,15 +60,7 @@ describe('a table that is parsed in chunks', () => {
     const rest = Array(5_000).fill('x,y,z\n').join('')
     const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
     expect(rows).toHaveLength(1)
-    expect(problems).toEqual([
-      {
-        file: 'f.csv',
-        line: 3,
-        reason: expect.stringContaining('a quote is not closed'),
-        severity: 'error',
-        csvError: 'unclosed quote',
-      },
-    ])
+    expect(problems).toMatchObject([{ line: 3, severity: 'error', csvError: 'unclosed quote' }])
   })
 
   test('counts lines that end with carriage returns', () => {

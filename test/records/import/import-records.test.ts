@@ -32,11 +32,9 @@ describe('a CSV file', () => {
   const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b'])
   const rows = (text: string) => read(text).rows.map(({ row, line }) => [line, row.a, row.b])
 
-  for (const [what, delimiter] of Object.entries({ comma: ',', semicolon: ';', tab: '\t', pipe: '|' })) {
-    test(`can be separated by ${what}`, () => {
-      expect(rows(`a${delimiter}b\n1${delimiter}2\n`)).toEqual([[2, '1', '2']])
-    })
-  }
+  test.each([',', ';', '\t', '|'])('can be separated by %j', (delimiter) => {
+    expect(rows(`a${delimiter}b\n1${delimiter}2\n`)).toEqual([[2, '1', '2']])
+  })
 
   test('can contain quotes, line breaks in values, Windows line endings, and no last line end', () => {
     expect(rows('a,b\r\n"x, ""y""","two\r\nlines"\r\n3,4')).toEqual([
@@ -51,15 +49,8 @@ describe('a CSV file', () => {
 
   test('with an unknown column causes a suggestion', () => {
     const { problems } = parseCsv('compNmae\nx\n', 'f.csv', ['compName'])
-    expect(problems).toEqual([
-      {
-        file: 'f.csv',
-        line: 1,
-        reason:
-          '"compNmae" is not imported, but may be compName. To import it, rename the column to compName.',
-        severity: 'warning',
-      },
-    ])
+    const reason = expect.stringContaining('rename the column to compName.')
+    expect(problems).toMatchObject([{ line: 1, reason, severity: 'warning' }])
   })
 
   test('with too many values in a record is reported with the line', () => {
@@ -91,14 +82,14 @@ describe('an imported company', () => {
   })
 
   test('gets a stable compGUID from the domain, else from the name', () => {
-    const text = 'compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n'
-    const guids = () =>
-      imported(text)
-        .records.companiesAfter(undefined)
-        .map(({ guid }) => guid)
-    expect(guids()).toEqual(guids())
-    for (const guid of guids()) expect(guid).toMatch(/^[0-9A-F]{16}$/)
-    expect(new Set(guids()).size).toBe(2)
+    const companies = () =>
+      imported('compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n').records
+    const [first, second] = [companies(), companies()].map((records) =>
+      records.companiesAfter(undefined).map(({ guid }) => guid),
+    )
+    expect(first).toEqual(second ?? [])
+    expect(new Set(first).size).toBe(2)
+    for (const guid of first ?? []) expect(guid).toMatch(/^[0-9A-F]{16}$/)
   })
 
   test('with a malformed or repeated compGUID is reported', () => {

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import { runAtOnce } from '../../../src/lib/run-in-slices.ts'
-import { importRecordSteps } from '../../../src/records/import/import-records.ts'
+import type { LogFields } from '../../../src/lib/log.ts'
 import { CONTACT_COLUMNS, type ContactRow } from '../../../src/records/rows/columns.ts'
 import { PeopleIdentifier } from '../../../src/records/rows/identify-people.ts'
-import type { Person } from '../../../src/records/store/records.ts'
 import { createStoredPeople } from '../../../src/records/store/stored-people.ts'
-import { importRows, type Row, readRecordTables, toTables } from '../../support/database/record-tables.ts'
+import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -24,14 +22,13 @@ Acme,Bernd Huber,info@acme.example,CFO
 Acme,Dora Klein,INFO@acme.example,Buyer
 Acme,Anna Meier,info@acme.example,Chair
 `
-const SHARED = [
+const SHARED = Array(2).fill(
   'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people',
-  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people',
-]
+)
 
-function writeData(contacts = CONTACTS): void {
+function writeData(): void {
   writeFileSync(at('companies.csv'), COMPANIES)
-  writeFileSync(at('contacts.csv'), contacts)
+  writeFileSync(at('contacts.csv'), CONTACTS)
 }
 
 const companies: Row[] = [
@@ -60,9 +57,9 @@ const ONLY = guidsOf([person('Anna Meier')]).guids['Anna Meier'] ?? ''
 const sha256 = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32).toUpperCase()
 
-const withData = (): Sandbox => {
+function withData(warn: (event: string, fields?: LogFields) => void = () => {}): Sandbox {
   writeData()
-  return createSandbox({ dataDirectory: temporary.folder, log: { info() {}, warn() {}, error() {} } })
+  return createSandbox({ dataDirectory: temporary.folder, log: { info() {}, warn, error() {} } })
 }
 const put = (sandbox: Sandbox, body: unknown) =>
   sandbox.send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify(body) })
@@ -71,41 +68,48 @@ const names = async (sandbox: Sandbox): Promise<string[]> => {
   return body.items.map(({ conFullName }: Row) => conFullName).sort()
 }
 
-describe('rows with one email address and different names', () => {
-  test('are different people after signalbox import, which reports both lines', async () => {
-    writeData()
-    const { code, stdout, stderr } = await runCli(['import', temporary.folder, '--db', at('box.db')])
-    expect([code, stdout]).toEqual([0, expect.stringContaining('3 people, 4 jobs, with 2 warnings')])
-    expect(stderr).toBe(SHARED.map((reason, row) => `${at('contacts.csv')}:${row + 3}: ${reason}\n`).join(''))
-    const checked = await runCli(['import', temporary.folder, '--dry-run'])
-    expect(checked.stderr).toBe(stderr)
-  })
+const storeTable = async (sandbox: Sandbox, kind: string, body: string) =>
+  (await sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body, headers: { 'content-type': 'text/csv' } }))
+    .body
 
-  test('are different people with --data, which logs both lines', async () => {
+/** Ways to store the rows. Each returns the sandbox and the reported problems. */
+const WAYS: Readonly<Record<string, () => Promise<readonly [Sandbox, readonly string[]]>>> = {
+  'signalbox import': async () => {
     writeData()
-    const warned: unknown[] = []
-    const log = { info() {}, warn: (_: string, fields: unknown) => warned.push(fields), error() {} }
-    const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
-    expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
-    expect(warned).toEqual(SHARED.map((reason, row) => ({ file: at('contacts.csv'), line: row + 3, reason })))
-  })
-
-  test('are different people when they are stored as CSV, and the response warns with both lines', async () => {
+    const { stdout, stderr } = await runCli(['import', temporary.folder, '--db', at('box.db')])
+    expect(stdout).toContain('3 people, 4 jobs, with 2 warnings')
+    const sandbox = createSandbox({ storage: { kind: 'file', path: at('box.db') }, dataDirectory: undefined })
+    return [
+      sandbox,
+      stderr
+        .trim()
+        .replaceAll(`${at('contacts.csv')}:`, 'line ')
+        .split('\n'),
+    ]
+  },
+  'serve --data': async () => {
+    const warned: string[] = []
+    const warn = (_: string, fields: LogFields = {}) => warned.push(`line ${fields.line}: ${fields.reason}`)
+    return [withData(warn), warned]
+  },
+  'PUT as CSV': async () => {
     const sandbox = createSandbox()
-    await sandbox.send('/sandbox/companies', {
-      method: 'PUT',
-      body: COMPANIES,
-      headers: { 'content-type': 'text/csv' },
-    })
-    const { body } = await sandbox.send('/sandbox/contacts', {
-      method: 'PUT',
-      body: CONTACTS,
-      headers: { 'content-type': 'text/csv' },
-    })
-    expect(body.created).toBe(3)
-    expect(body.warnings).toEqual(SHARED.map((message, row) => ({ field: `line ${row + 3}`, message })))
-    expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
-  })
+    await storeTable(sandbox, 'companies', COMPANIES)
+    const { warnings } = await storeTable(sandbox, 'contacts', CONTACTS)
+    return [sandbox, warnings.map((each: Record<string, string>) => `${each.field}: ${each.message}`)]
+  },
+}
+
+describe('rows with one email address and different names', () => {
+  test.each(Object.entries(WAYS))(
+    'are different people with %s, which reports both lines',
+    async (_, store) => {
+      const [sandbox, problems] = await store()
+      expect(problems).toEqual(SHARED.map((reason, row) => `line ${row + 3}: ${reason}`))
+      expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
+      sandbox.context.close()
+    },
+  )
 
   test('are not reported if each row has a conGUID', () => {
     const rows = ['Anna Meier', 'Bernd Huber'].map((name, at) =>
@@ -127,61 +131,58 @@ describe('rows with one email address and different names', () => {
 })
 
 describe('rows without a conGUID', () => {
-  test('are one person if email and name agree', () => {
-    const rows = [
-      person('Dr. William Gates', { conJobTitleEn: 'CEO' }),
-      person('bill gates', { conJobTitleEn: 'CFO' }),
-      person('W. H. Gates', { conJobTitleEn: 'CTO' }),
-      person('', { conJobTitleEn: 'Chair' }),
-    ]
-    const { people, jobs, problems, guids } = guidsOf(rows)
-    expect({ people, jobs, problems }).toEqual({ people: 1, jobs: 4, problems: [] })
-    expect(guids).toEqual({ 'Dr. William Gates': ONLY })
-  })
+  const conPubProfileUrl = 'https://profiles.example/in/anna'
+  const conGUID = 'C'.repeat(32)
+  const beta = (name: string, conEmail: string, more: Row = {}) =>
+    person(name, { compName: 'Beta', conEmail, ...more })
 
-  test('without an email address are one person if name and company agree', () => {
-    const rows = [
-      person('Bill Gates', { conEmail: '', conJobTitleEn: 'CEO' }),
-      person('William Gates', { conEmail: '', conJobTitleEn: 'CFO' }),
-      person('Bill Gates', { conEmail: '', compName: 'Beta' }),
-    ]
-    expect(guidsOf(rows)).toMatchObject({ people: 2, jobs: 3, problems: [] })
-  })
-
-  test('with one profile URL are one person only if the names agree', () => {
-    const conPubProfileUrl = 'https://profiles.example/in/anna'
-    const rows = [
-      person('Anna Meier', { conPubProfileUrl }),
-      person('Anna Meier', { conPubProfileUrl, compName: 'Beta', conEmail: 'anna@beta.example' }),
-      person('Bernd Huber', { conPubProfileUrl, compName: 'Beta', conEmail: 'bernd@beta.example' }),
-    ]
-    expect(guidsOf(rows)).toMatchObject({ people: 2, jobs: 3 })
-  })
-
-  test('with an initial that fits two people are a person of their own', () => {
-    const { people, guids } = guidsOf(['Anna Meier', 'Albert Meier', 'A. Meier'].map((name) => person(name)))
-    expect(people).toBe(3)
-    expect(new Set(Object.values(guids)).size).toBe(3)
-  })
-
-  test('belong to the person whose conGUID is in another row with the same address and name', () => {
-    const conGUID = 'C'.repeat(32)
-    const rows = [
-      person('Anna Meier', { conJobTitleEn: 'CEO' }),
-      person('Anna Meier', { conGUID, conJobTitleEn: 'CFO' }),
-      person('Bernd Huber'),
-    ]
-    const { guids, people } = guidsOf(rows)
-    expect([people, guids['Anna Meier']]).toEqual([2, conGUID])
-    expect(guids['Bernd Huber']).not.toBe(ONLY)
-  })
-
-  test('do not get the GUID of a person who had their address', () => {
-    const rows = [
-      person('Anna Meier', { conGUID: ONLY, conEmail: 'anna@acme.example' }),
-      person('Bernd Huber'),
-    ]
-    expect(guidsOf(rows).people).toBe(2)
+  test.each<[string, people: number, rows: Row[]]>([
+    [
+      'with one address and names that agree, or none, are one person',
+      1,
+      ['Dr. William Gates', 'bill gates', 'W. H. Gates', ''].map((name, job) =>
+        person(name, { conJobTitleEn: `${job}` }),
+      ),
+    ],
+    [
+      'without an address are one person if name and company agree',
+      2,
+      [
+        person('Bill Gates', { conEmail: '', conJobTitleEn: 'CEO' }),
+        person('William Gates', { conEmail: '', conJobTitleEn: 'CFO' }),
+        beta('Bill Gates', ''),
+      ],
+    ],
+    [
+      'with one profile URL are one person only if the names agree',
+      2,
+      [
+        person('Anna Meier', { conPubProfileUrl }),
+        beta('Anna Meier', 'anna@beta.example', { conPubProfileUrl }),
+        beta('Bernd Huber', 'bernd@beta.example', { conPubProfileUrl }),
+      ],
+    ],
+    [
+      'with an initial that fits two people are a person of their own',
+      3,
+      ['Anna Meier', 'Albert Meier', 'A. Meier'].map((name) => person(name)),
+    ],
+    [
+      'belong to the person whose conGUID is in another row with the same address and name',
+      2,
+      [
+        person('Anna Meier', { conJobTitleEn: 'CEO' }),
+        person('Anna Meier', { conGUID }),
+        person('Bernd Huber'),
+      ],
+    ],
+    [
+      'do not get the GUID of a person who had their address',
+      2,
+      [person('Anna Meier', { conGUID: ONLY, conEmail: 'anna@acme.example' }), person('Bernd Huber')],
+    ],
+  ])('%s', (_, people, rows) => {
+    expect(guidsOf(rows)).toMatchObject({ people, jobs: rows.length })
   })
 })
 
@@ -208,14 +209,16 @@ describe('the GUID of a person', () => {
       compName: fc.constantFrom('Acme', 'Beta'),
       conGUID: fc.constantFrom('', '', '', '', 'A'.repeat(32), 'B'.repeat(32)),
       conFullName: fc.constantFrom(
-        'Anna Meier',
-        'anna meier',
-        'A. Meier',
-        'Albert Meier',
-        'Dr. Anna B. Meier',
-        'Anna Maier',
-        'Bernd Huber',
-        '',
+        ...[
+          '',
+          'Anna Meier',
+          'anna meier',
+          'A. Meier',
+          'Albert Meier',
+          'Dr. Anna B. Meier',
+          'Anna Maier',
+          'Bernd Huber',
+        ],
       ),
       conEmail: fc.constantFrom('info@acme.example', 'INFO@acme.example', 'a@acme.example', ''),
       conPubProfileUrl: fc.constantFrom('', '', 'https://profiles.example/in/a'),
@@ -245,63 +248,30 @@ describe('the GUID of a person', () => {
   })
 })
 
-describe('stored people with one address', () => {
-  const COUNT = 200
-  const rows = Array.from({ length: COUNT }, (_, at) => person(`A${at} Meier`, { conJobTitleEn: 'CEO' }))
-
-  /** Counts the stored people that the queries return. */
-  function countLoaded(queries: ReturnType<typeof createStoredPeople>) {
-    const loaded = { people: 0 }
-    const count = (people: readonly Person[]): readonly Person[] => {
-      loaded.people += people.length
-      return people
-    }
-    const stored = {
-      personByGuid: queries.personByGuid,
-      peopleByEmail: (email: string) => count(queries.peopleByEmail(email)),
-      peopleByProfile: (profile: string) => count(queries.peopleByProfile(profile)),
-      peopleByLastNameAt: (guid: string, name: string) => count(queries.peopleByLastNameAt(guid, name)),
-    }
-    return { loaded, stored }
+test('an edit loads the stored people with one address once, and pauses between them', () => {
+  const rows = Array.from({ length: 200 }, (_, at) => person(`A${at} Meier`, { conJobTitleEn: 'CEO' }))
+  const queries = createStoredPeople(guidsOf(rows).connection)
+  let loads = 0
+  const peopleByEmail = (email: string) => {
+    loads++
+    return queries.peopleByEmail(email)
   }
-
-  test('are loaded a fixed number of times when they are imported again', () => {
-    const { connection, guids } = guidsOf(rows)
-    const { loaded, stored } = countLoaded(createStoredPeople(connection))
-    const observer = { onProblem: () => {}, onProgress: () => {} }
-    runAtOnce(importRecordSteps(connection, toTables(companies, rows), observer, stored))
-    const { people } = readRecordTables(connection)
-    expect(Object.fromEntries(people.map(({ fullName, guid }) => [fullName, guid]))).toEqual(guids)
-    expect(loaded.people).toBeLessThanOrEqual(2 * COUNT)
-  })
-
-  test('are loaded once by an edit, which pauses between them', () => {
-    const { connection } = guidsOf(rows)
-    const { loaded, stored } = countLoaded(createStoredPeople(connection))
-    const identifier = new PeopleIdentifier()
-    const toRow = (row: Row) =>
-      Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, row[column] ?? ''])) as ContactRow
-    const added = [...rows, ...rows.map((row) => person(`New ${row.conFullName}`))]
-    for (const [at, row] of added.entries()) identifier.add(toRow(row), 'E', at)
-    const steps = identifier.identify({ stored, keepsOthers: true, formatPosition: String })
-    let pauses = 0
-    while (!steps.next().done) pauses++
-    expect(loaded.people).toBe(COUNT)
-    expect(pauses).toBeGreaterThan(3 * COUNT)
-  })
+  const identifier = new PeopleIdentifier()
+  const blank = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, '']))
+  const added = [...rows, ...rows.map((row) => person(`New ${row.conFullName}`))]
+  for (const [at, row] of added.entries()) identifier.add({ ...blank, ...row } as ContactRow, 'E', at)
+  const stored = { ...queries, peopleByEmail }
+  const pauses = [...identifier.identify({ stored, keepsOthers: true, formatPosition: String })].length
+  expect(loads).toBe(1)
+  expect(pauses).toBeGreaterThan(3 * rows.length)
 })
 
 describe('a stored contact without a conGUID', () => {
-  const stored = async () => {
+  const stored = async (name = 'Anna Meier') => {
     const sandbox = createSandbox()
-    await sandbox.send('/sandbox/companies', {
-      method: 'PUT',
-      body: COMPANIES,
-      headers: { 'content-type': 'text/csv' },
-    })
-    expect((await put(sandbox, person('Anna Meier'))).body.contacts).toEqual([
-      { conGUID: ONLY, outcome: 'created' },
-    ])
+    await storeTable(sandbox, 'companies', COMPANIES)
+    const { body } = await put(sandbox, person(name))
+    expect(body.contacts).toMatchObject([{ outcome: 'created' }])
     return sandbox
   }
 
@@ -318,12 +288,7 @@ describe('a stored contact without a conGUID', () => {
     const sandbox = await stored()
     const { body } = await put(sandbox, person('Bernd Huber'))
     expect(body).toMatchObject({ created: 1, updated: 0 })
-    expect(body.warnings).toEqual([
-      {
-        field: 'conEmail',
-        message: `info@acme.example is also the email address of Anna Meier (conGUID ${ONLY}): they are stored as different people`,
-      },
-    ])
+    expect(body.warnings).toMatchObject([{ field: 'conEmail', message: expect.stringContaining(ONLY) }])
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber'])
     const again = await put(sandbox, person('Bernd Huber', { conJobTitleEn: 'CFO' }))
     expect(again.body).toMatchObject({ created: 0, updated: 1, warnings: [] })
@@ -342,13 +307,7 @@ describe('a stored contact without a conGUID', () => {
   })
 
   test('gives a name to the only person with the address', async () => {
-    const sandbox = createSandbox()
-    await sandbox.send('/sandbox/companies', { method: 'PUT', body: JSON.stringify(companies[0]) })
-    await put(sandbox, person(''))
-    expect((await put(sandbox, person('Anna Meier'))).body).toMatchObject({
-      created: 0,
-      updated: 1,
-      warnings: [],
-    })
+    const { body } = await put(await stored(''), person('Anna Meier'))
+    expect(body).toMatchObject({ created: 0, updated: 1, warnings: [] })
   })
 })

@@ -4,18 +4,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import { parseMonthNumber } from '../../../src/lib/clock.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { FUNCTIONS } from '../../../src/records/rows/job-functions.ts'
 import { LEVELS } from '../../../src/records/rows/job-levels.ts'
 import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/rows/normalize-rows.ts'
-import { getJobTiming } from '../../../src/records/store/records.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
 import { ROOT } from '../../support/paths.ts'
 import { ACME, ADA, person } from './imported-values.ts'
 
 const SAMPLE = join(ROOT, 'data')
+const COMPANY = toRow(COMPANY_COLUMNS, ACME)
+const CONTACT = toRow(CONTACT_COLUMNS, ADA)
+
+function toRow<Column extends string>(columns: readonly Column[], row: Row): Record<Column, string> {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])) as Record<Column, string>
+}
+
+const UNKNOWN_LEVEL = 'conLevels "Gold" is not one of C-Level, VP, Director, Manager, Senior, Staff'
 
 describe('imported data in the formats of the interface', () => {
   const stored = (companies: readonly Row[], contacts: readonly Row[]) => {
@@ -49,50 +55,67 @@ describe('imported data in the formats of the interface', () => {
     )
   })
 
+  const toLevel = (row: Row) => normalizeContactRow({ ...CONTACT, ...row })
+
   test.each([
-    [
-      'Staff',
-      'CFO Intern|EA to CEO|PA to the Managing Director|CEO Office Coordinator|Assistentin Geschäftsführung|Vorstandsassistenz',
-    ],
-    [
-      'Staff',
-      'Praktikantin der Geschäftsleitung|Vorstandssekretärin|Vorstandssekretaerin|Referent des Vorstands',
-    ],
-    [
-      'Staff',
-      'Werkstudentin Leitung IT|Sachbearbeiterin Personalleitung|Clerk to the Director|Management Trainee',
-    ],
-    [
-      'Staff',
-      "Director's Assistant|Sales Manager Assistant|Assistant to the Director|Executive Assistant, VP Sales",
-    ],
-    [
-      'Staff',
-      'Assistante de direction|Secrétaire de direction|Stagiaire direction générale|Mitarbeiterin Leitung IT',
-    ],
-    [
-      'Staff',
-      'Entwicklungsingenieur Halbleiter|Flugbegleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter',
-    ],
+    ['Staff', 'CFO Intern|EA to CEO|PA to the Managing Director|CEO Office Coordinator|Vorstandsassistenz'],
+    ['Staff', 'Assistentin Geschäftsführung|Praktikantin der Geschäftsleitung|Referent des Vorstands'],
+    ['Staff', 'Vorstandssekretärin|Vorstandssekretaerin|Werkstudentin Leitung IT|Management Trainee'],
+    ['Staff', "Sachbearbeiterin Personalleitung|Clerk to the Director|Director's Assistant"],
+    ['Staff', 'Sales Manager Assistant|Assistant to the Director|Executive Assistant, VP Sales'],
+    ['Staff', 'Assistante de direction|Secrétaire de direction|Stagiaire direction générale'],
+    ['Staff', 'Entwicklungsingenieur Halbleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter'],
     ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
     ['VP', 'Assistant Vice President|Assistant Vice President, Sales|VP International Sales'],
     ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
     ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
     ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
     ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
-  ])('gets %s from the titles %s', (level, titles) => {
-    const contacts = titles.split('|').map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
-    const { jobs } = stored([ACME], contacts)
-    expect(jobs.map(({ jobTitle, levels }) => `${jobTitle}: ${levels}`)).toEqual(
-      titles.split('|').map((title) => `${title}: ${level}`),
-    )
+  ])('gets the level %s from the titles %s', (level, titles) => {
+    for (const conJobTitleEn of titles.split('|'))
+      expect([conJobTitleEn, toLevel({ conJobTitleEn }).row.conLevels]).toEqual([conJobTitleEn, level])
   })
 
-  test('derives the function Customer Success from titles of client success and client service', () => {
-    const titles = ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice']
-    const contacts = titles.map((conJobTitleEn, index) => person(index, { conJobTitleEn }))
-    const { jobs } = stored([ACME], contacts)
-    expect(jobs.map(({ functions }) => functions)).toEqual(titles.map(() => 'Customer Success'))
+  test.each([
+    ['C-Level', 'C Level|Chief|Executive|Board|Geschäftsführer'],
+    ['VP', 'SVP|Vice President'],
+    ['Director', 'Head|director|Manager,Director|Directeur'],
+    ['Manager', 'Senior Manager'],
+  ])('has the level %s in other spellings: %s', (level, spellings) => {
+    for (const conLevels of spellings.split('|'))
+      expect([conLevels, toLevel({ conLevels })]).toMatchObject([
+        conLevels,
+        { row: { conLevels: level }, warnings: [] },
+      ])
+  })
+
+  test.each([
+    ['Leiterin Einkauf', '', 'Director', undefined],
+    ['Director of Marketing', 'Gold', 'Director', `${UNKNOWN_LEVEL}: Director is derived from the title`],
+    ['', 'Gold', '', `${UNKNOWN_LEVEL}: the title shows no level, so the field is left blank`],
+    [
+      '営業部長',
+      'n/a',
+      '',
+      'conLevels is blank, and the title "営業部長" shows no level: the contact is in no buying group',
+    ],
+    ['営業部長', 'Director', 'Director', undefined],
+    ['Buyer', '', 'Staff', undefined],
+    ['-', '', '', undefined],
+  ])(
+    'for the title "%s" and the level "%s" has the level "%s" and the warning: %s',
+    (conJobTitleEn, conLevels, level, reason) => {
+      const { row, warnings } = toLevel({ conJobTitleEn, conLevels })
+      expect([row.conLevels, warnings[0]?.reason]).toEqual([level, reason])
+    },
+  )
+
+  test('has the function Customer Success for titles of client success and client service', () => {
+    for (const conJobTitleEn of ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice'])
+      expect(toLevel({ conJobTitleEn }).row.conFunctions).toBe('Customer Success')
+    expect(toLevel({ conJobTitleEn: 'Buyer', conFunctions: 'IT' }).row.conFunctions).toBe(
+      'Information Technology',
+    )
   })
 
   test('has each region of a company once, and unknown regions are reported', () => {
@@ -122,73 +145,55 @@ describe('imported data in the formats of the interface', () => {
     expect(second.companies.map(({ country }) => country)).toEqual(names)
   })
 
+  /** Returns the value of a column in the format of the interface. Unclear ones that are left blank are reported. */
+  const normalize = (column: string, value: string) => {
+    const { row, warnings } = column.startsWith('comp')
+      ? normalizeCompanyRow({ ...COMPANY, [column]: value })
+      : normalizeContactRow({ ...CONTACT, [column]: value })
+    return [(row as Row)[column], warnings.length]
+  }
+
   test.each([
-    ['2021-03-15', 'Mar 2021'],
-    ['2021-03', 'Mar 2021'],
-    ['2021-03-15T23:30:00Z', 'Mar 2021'],
-    ['03/2021', 'Mar 2021'],
-    ['15.03.2021', 'Mar 2021'],
-    ['03/15/2021', 'Mar 2021'],
-    ['15/03/2021', 'Mar 2021'],
-    ['15 March 2021', 'Mar 2021'],
-    ['March 15, 2021', 'Mar 2021'],
-    ['Sept. 2021', 'Sep 2021'],
-    ['Dez 2021', 'Dec 2021'],
-    ['août 2021', 'Aug 2021'],
-    ['Maerz 2021', 'Mar 2021'],
-    ['Mar-21', 'Mar 2021'],
-    ['15-Mar-21', 'Mar 2021'],
-    ['Mar-69', 'Mar 2069'],
-    ['Mrz-70', 'Mar 1970'],
-    ['29.02.2024', 'Feb 2024'],
-    ['2021', ''],
-    ['9999-12-31', ''],
-    ['Mar 21', ''],
-    ['13/2021', ''],
-    ['31.02.2021', ''],
-    ['02/30/2021', ''],
-    ['2021-02-29', ''],
-    ['31 April 2021', ''],
-    ['April 31, 2021', ''],
-    ['2021-13-01', ''],
-    ['soon', ''],
-  ])('reads the date %s as "%s"', (conJobStartedOn, expected) => {
-    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobStartedOn }])
-    expect([jobs[0]?.startedOn, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+    ['compGUID', 'ABCDEF0123456789', '{abcd-ef01-2345-6789}'],
+    ['compWebsite', 'https://acme.example', 'Website: acme.example'],
+    ['compEmpCount', '12500', '12,500|12.500|12 500|12500.0'],
+    ['compEmpCount', '1234567', "1'234'567"],
+    ['compEmpRange', '10001 - 50000', '10,001-50,000 employees'],
+    ['compRevRange', '$500M - 1B', '$500M-$1B'],
+    ['compGlobalRegions', 'EMEA|APAC', 'EMEA;apac'],
+    ['compNaicsCodes', '541511|541512', '541511; 541512'],
+    ['compSicDescription', 'Software|Hardware', 'Software;Hardware'],
+    ['compCountry', 'Germany', 'DE'],
+    ['compPhoneNo', '+49 30 123456', 'tel:0049 30 123456'],
+    ['compParentGuid', 'FFFF0000FFFF0000', 'ffff-0000-ffff-0000'],
+    ['conGUID', 'BBBBBBBB000000000000000000000009', 'bbbbbbbb-0000-0000-0000-000000000009'],
+    ['conEmail', 'ada@acme.example', 'Ada Keller <mailto:ada@acme.example>;'],
+    ['conWorkLocCountry', 'United States', 'U.S.A.'],
+    ['conWorkLocCountry', 'Namibia', 'na'],
+    ['conWorkLocCountry', '', 'n/a'],
+    ['conWorkLocPhoneNo', '', 'n/a'],
+    ['conJobStartedOn', 'Mar 2021', '2021-03-15|2021-03|2021-03-15T23:30:00Z|Mar-21|15-Mar-21|Maerz 2021'],
+    ['conJobStartedOn', 'Mar 2021', '03/2021|15.03.2021|03/15/2021|15/03/2021|15 March 2021|March 15, 2021'],
+    ['conJobStartedOn', 'Sep 2021', 'Sept. 2021'],
+    ['conJobStartedOn', 'Dec 2021', 'Dez 2021'],
+    ['conJobStartedOn', 'Aug 2021', 'août 2021'],
+    ['conJobStartedOn', 'Mar 2069', 'Mar-69'],
+    ['conJobStartedOn', 'Mar 1970', 'Mrz-70'],
+    ['conJobStartedOn', 'Feb 2024', '29.02.2024'],
+    ['conJobEndedOn', '', 'Present|9999-12-31|9999-12-31T23:59:59Z|31.12.9999|12/31/9999|Dec 9999'],
+    ['conJobEndedOn', 'Dec 2099', '2099-12-31|2099'],
+    ['conJobEndedOn', 'Dec 2021', '2021'],
+  ])('has in %s the value "%s" for %s', (column, expected, given) => {
+    for (const value of given.split('|'))
+      expect([value, normalize(column, value)]).toEqual([value, [expected, 0]])
   })
 
   test.each([
-    ['9999-12-31', '', true],
-    ['9999-12-31T23:59:59Z', '', true],
-    ['31.12.9999', '', true],
-    ['12/31/9999', '', true],
-    ['Dec 9999', '', true],
-    ['2099-12-31', 'Dec 2099', true],
-    ['2099', 'Dec 2099', true],
-    ['2021', 'Dec 2021', false],
-  ])('reads the end %s as "%s"', (conJobEndedOn, expected, isCurrent) => {
-    const { problems, jobs } = stored([ACME], [{ ...ADA, conJobEndedOn }])
-    expect(problems).toEqual([])
-    const shown = jobs.map(({ startedOn, endedOn }) => [
-      endedOn,
-      getJobTiming({ startedOn, endedOn }, parseMonthNumber('Nov 2026')).current,
-    ])
-    expect(shown).toEqual([[expected, isCurrent]])
-  })
-
-  test.each([
-    ['12,500', '12500'],
-    ['12.500', '12500'],
-    ['12 500', '12500'],
-    ["1'234'567", '1234567'],
-    ['12500.0', '12500'],
-    ['12.5', ''],
-    ['1,2,3', ''],
-    ['500+', ''],
-    ['-5', ''],
-  ])('reads the number %s as "%s"', (compEmpCount, expected) => {
-    const { problems, companies } = stored([{ ...ACME, compEmpCount }], [])
-    expect([companies[0]?.empCount, problems.length]).toEqual([expected, expected === '' ? 1 : 0])
+    ['compEmpCount', '12.5|1,2,3|500+|-5'],
+    ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
+    ['conJobStartedOn', '31 April 2021|April 31, 2021'],
+  ])('has no %s, and a warning, for %s', (column, given) => {
+    for (const value of given.split('|')) expect([value, normalize(column, value)]).toEqual([value, ['', 1]])
   })
 })
 
