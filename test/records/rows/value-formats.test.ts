@@ -21,6 +21,8 @@ function toRow<Column extends string>(columns: readonly Column[], row: Row): Rec
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])) as Record<Column, string>
 }
 
+const PROFILE = 'the URL of a profile such as https://www.linkedin.com/in/ada'
+const MONTH = 'a month and year such as Mar 2021'
 const UNKNOWN_LEVEL = 'conLevels "Gold" is not one of C-Level, VP, Director, Manager, Senior, Staff'
 
 describe('imported data in the formats of the interface', () => {
@@ -116,6 +118,21 @@ describe('imported data in the formats of the interface', () => {
     expect(toLevel({ conJobTitleEn: 'Buyer', conFunctions: 'IT' }).row.conFunctions).toBe(
       'Information Technology',
     )
+  })
+
+  test.each([
+    ['compWebsite', 'not a url', 'a web address such as https://www.acme.com: it is left blank'],
+    ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
+    ['compNaicsCodes', 'software', 'a list of codes such as 541511|541512: it is left blank'],
+    ['compPhoneNo', 'call Bo', 'a phone number such as +1 503 555 0140: it is left blank'],
+    ['compEmpRange', 'big', 'a range such as 51 - 200 or 10,001+: it is stored unchanged'],
+    ['compParentGuid', 'Acme', '16 hexadecimal digits: it is left blank'],
+    ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
+    ['directDial1', '4.9E+11', 'a phone number such as +1 503 555 0140: it is left blank'],
+    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job counts as ended`],
+  ])('reports the unclear %s "%s"', (column, given, expected) => {
+    const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
+    expect(problems.map(({ reason }) => reason)).toEqual([`${column} "${given}" is not ${expected}`])
   })
 
   test('has each region of a company once, and unknown regions are reported', () => {
