@@ -1,31 +1,52 @@
-/** An email address alone is looked up without the matcher. The response is the same, byte for byte. */
+/** An email address alone is looked up without the matcher. The response is the same, byte for byte, whatever is stored. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { Organization } from '../../../src/accounts/organizations.ts'
 import { toMatchInput } from '../../../src/api/enrich/input.ts'
-import { findRecord } from '../../../src/api/enrich/matched-record.ts'
+import { findRecord, loadMatchedRecord, type MatchedRecord } from '../../../src/api/enrich/matched-record.ts'
+import { selectGuids, toResponseJson } from '../../../src/api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { matchWithoutLookup, ORGANIZATIONS, toDelivery } from './matcher-response.ts'
 
+const MAREN = 'maren.oyelaran@halcyon-freight.example'
+const [HALCYON, GROUP, BRUNNEN] = ['AAAA000000000001', 'AAAA000000000002', 'AAAA000000000003'] as const
 const IDS = { recordId: 'row "1"', transactionId: 'transaction' }
+
+/** An organization for each combination of subscription and masks. */
+const ORGANIZATIONS: readonly Organization[] = (['standard', 'plus', 'pro'] as const).flatMap(
+  (subscription) =>
+    [0, 1, 2, 3].map((masks) => ({
+      ...{ orgId: 'organization', orgName: 'Organization', website: '', status: 'active', subscription },
+      ...{ credits: null, granted: null, dailyRateLimit: 1, qpsLimit: 1, createdAt: 0, updatedAt: 0 },
+      ...{ maskEmail: masks > 1, maskDirectDial: masks % 2 === 1 },
+    })),
+)
+
+/** Returns the response and the GUIDs of the charge. */
+const toDelivery = (record: MatchedRecord, organization: Organization) => ({
+  json: toResponseJson(record, organization, IDS),
+  guids: record.kind === 'none' ? undefined : selectGuids(record, organization),
+})
+
+/** Returns whether the address was looked up without the matcher. Throws if any response differs from that of the matcher. */
+function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
+  const input = toMatchInput(body)
+  const found = findRecord(context, input)
+  // `explain` has no cache and no look-up.
+  const matched = loadMatchedRecord(context.records, context.matcher.explain(input).match, input)
+  for (const organization of ORGANIZATIONS) {
+    const [actual, expected] = [found, matched].map((record) => toDelivery(record, organization))
+    if (!Bun.deepEquals(actual, expected))
+      expect({ ...organization, ...actual }).toEqual({ ...organization, ...expected })
+  }
+  return found.kind === 'rendered'
+}
 
 const readEmails = ({ context }: Sandbox): string[] =>
   context.connection.client
     .query<{ email: string }, []>("SELECT DISTINCT email FROM jobs WHERE email <> '' ORDER BY id")
     .all()
     .map(({ email }) => email)
-
-/** Returns whether the address was looked up without the matcher. Throws if any response differs. */
-function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
-  const found = findRecord(context, toMatchInput(body))
-  const matched = matchWithoutLookup(context, body)
-  for (const organization of ORGANIZATIONS) {
-    const [actual, expected] = [found, matched].map((record) => toDelivery(record, organization, IDS))
-    if (!Bun.deepEquals(actual, expected))
-      expect({ ...organization, ...actual }).toEqual({ ...organization, ...expected })
-  }
-  return found.kind === 'rendered'
-}
 
 describe('the look-up of an email address alone', () => {
   test('returns what the matcher returns, for every address of the sample', () => {
@@ -70,3 +91,118 @@ const TEXT_COLUMNS = {
   people: 'first_name last_name full_name profile_url',
   jobs: 'job_title updated_on levels functions sub_functions loc work_loc_addr direct_dial_1 direct_dial_2',
 }
+
+const put = async ({ send }: Sandbox, path: string, body: object) => {
+  const { status } = await send(`/sandbox/${path}`, { method: 'PUT', body: JSON.stringify(body) })
+  expect(status).toBe(200)
+}
+
+/** Returns the response, as the matcher and the explanation lead to it. */
+async function enrich(sandbox: Sandbox, input: string | EnrichmentInput) {
+  const body = typeof input === 'string' ? { contactEmail: input } : input
+  compare(sandbox, body)
+  const response = (await sandbox.enrich(body)).body
+  const { accuracy, recordStatus, compGUID, conGUID } = (await sandbox.post('/sandbox/explain', body)).body
+    .decision
+  expect(response).toMatchObject({ accuracy, recordStatus, compGUID, conGUID })
+  return response
+}
+
+const ADA = {
+  compGUID: BRUNNEN,
+  conFullName: 'Ada Quist',
+  conEmail: 'ada.quist@brunnen-pumpen.example',
+  conJobTitleEn: 'Engineer',
+  conJobStartedOn: 'Jan 2020',
+}
+const FOUND = { recordStatus: 'Active', accuracy: 'A+', compGUID: BRUNNEN, conFullName: 'Ada Quist' }
+
+async function withContacts(...contacts: object[]): Promise<Sandbox> {
+  const sandbox = createSandbox()
+  await put(sandbox, 'contacts', { contacts })
+  return sandbox
+}
+
+describe('an email address alone finds its one current holder', () => {
+  const placeholders = {
+    companyName: 'n/a',
+    contactFullName: '-',
+    contactCountry: 'unknown',
+    contactGuid: '',
+  }
+  test.each([
+    { contactEmail: ` "Oyelaran, Maren" <${MAREN.toUpperCase()}> ` },
+    { contactEmail: MAREN, ...placeholders },
+    { contactEmail: MAREN, recordId: '"1"\n' },
+  ])('for the input %j', async (input) => {
+    const found = { conFullName: 'Maren Louise Oyelaran', recordStatus: 'Active', accuracy: 'A+' }
+    expect(await enrich(createSandbox(), input)).toMatchObject(found)
+  })
+
+  test('after it was stored, edited, deleted, and restored', async () => {
+    const sandbox = createSandbox()
+    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('')
+    await put(sandbox, 'contacts', ADA)
+    expect(await enrich(sandbox, ADA.conEmail)).toMatchObject(FOUND)
+    await put(sandbox, 'contacts', { ...ADA, conJobTitleEn: 'CTO "acting"' })
+    await put(sandbox, 'companies', { compGUID: BRUNNEN, compName: 'Brunnen "ÄG" 😀' })
+    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('Ada Quist')
+    await sandbox.send(`/sandbox/companies/${BRUNNEN}`, { method: 'DELETE' })
+    expect((await enrich(sandbox, ADA.conEmail)).recordStatus).toBe('No Match')
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    await put(sandbox, 'contacts', ADA)
+    expect(await enrich(sandbox, ADA.conEmail)).toMatchObject(FOUND)
+  })
+
+  test('at an employer with another domain, whether or not the domain is stored', async () => {
+    const at = (host: string) => ({ ...ADA, conEmail: `ada.quist@${host}` })
+    for (const host of [
+      'elsewhere.example',
+      'gmail.com',
+      'mail.brunnen-pumpen.example',
+      'halcyon-freight.example',
+    ])
+      await enrich(await withContacts(at(host)), at(host).conEmail)
+  })
+})
+
+describe('an email address alone leads to the response of the matcher', () => {
+  test('for an address that several people share', async () => {
+    const shared = [ADA, { ...ADA, conFullName: 'Bo Lind' }, { ...ADA, conFullName: 'Cy Roth' }]
+    const sandbox = await withContacts(...shared)
+    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('')
+  })
+
+  test('for an address that one person has in several jobs', async () => {
+    const moved = { ...ADA, compGUID: GROUP, conJobTitleEn: 'CTO', conJobStartedOn: 'Feb 2024' }
+    await enrich(await withContacts({ ...ADA, conJobEndedOn: 'Jan 2024' }, moved), ADA.conEmail)
+    await enrich(await withContacts(ADA, moved), ADA.conEmail)
+    const promoted = { ...ADA, conJobTitleEn: 'CTO', conJobStartedOn: 'Feb 2024' }
+    const sandbox = await withContacts({ ...ADA, conJobEndedOn: 'Jan 2024' }, promoted)
+    expect(await enrich(sandbox, ADA.conEmail)).toMatchObject({ ...FOUND, conJobTitleEn: 'CTO' })
+  })
+
+  test('for a person who also works at the company with the domain of the address', async () => {
+    const ada = { ...ADA, conGUID: 'C'.repeat(32) }
+    const other = { ...ada, compGUID: HALCYON, conEmail: 'a.quist@halcyon-freight.example' }
+    const atBrunnen = { ...ada, conEmail: 'ada@halcyon-freight.example' }
+    const sandbox = await withContacts(other, atBrunnen)
+    expect((await enrich(sandbox, atBrunnen.conEmail)).accuracy).not.toBe('A+')
+  })
+
+  test('for a domain that several companies share', async () => {
+    const sandbox = await withContacts(ADA)
+    const divisions = Array.from({ length: 30 }, (_, i) => ({
+      compName: `Brunnen Division ${i}`,
+      compGUID: `DDDD0000000000${i + 10}`,
+      compWebsite: 'https://brunnen-pumpen.example',
+    }))
+    await put(sandbox, 'companies', { companies: divisions })
+    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('Ada Quist')
+  })
+
+  test('for an unknown address', async () => {
+    expect((await enrich(createSandbox(), 'nobody@halcyon-freight.example')).conFullName).toBe('')
+    expect((await enrich(createSandbox(), 'nobody@unknown.example')).conFullName).toBe('')
+  })
+})

@@ -1,11 +1,6 @@
 /** People who are stored by full name alone, or with titles and additions in the fields of the name. */
 import { describe, expect, test } from 'bun:test'
-import { copyFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
-import { formatCsv } from '../../support/database/record-tables.ts'
-import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
-import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 const COMPANY = { compGUID: 'AAAA000000000001', compName: 'Halcyon Freight' }
 
@@ -24,10 +19,7 @@ const STORED: readonly (readonly [
   ['Maria Senior', ['Senior, Maria']],
   ['Ludwig van der Bergen', ['Ludwig Bergen', 'Ludwig M. van der Bergen', 'van der Bergen, Ludwig']],
   ['José Ortega y Gasset', ['José Ortega', 'Jose Ortega Gasset']],
-  [
-    'Anne-Sophie Dupont-Lajoie',
-    ['Anne-Sophie Dupont-Lajoie', 'Anne Sophie Dupont Lajoie', 'Anne-Sophie Dupont'],
-  ],
+  ['Anne-Sophie Dupont-Lajoie', ['Anne Sophie Dupont Lajoie', 'Anne-Sophie Dupont']],
   ['Tuula Honkanen (Mäkinen)', ['Tuula Honkanen']],
   ['"Fenella Marchbanks"', ['Fenella Marchbanks']],
   ['(Ivor Pettigrew)', ['Ivor Pettigrew']],
@@ -59,56 +51,34 @@ const ROWS = STORED.map(([name]) => (typeof name === 'string' ? { conFullName: n
 const getName = (row: Readonly<Record<string, string>>) =>
   row.conFullName ?? `${row.conFirstName} ${row.conLastName}`
 
-const temporary = useTemporaryFolder('stored-names')
-
-function importRows(): Sandbox {
-  const contacts = ROWS.map((row) => ({ ...row, ...COMPANY }))
-  writeFileSync(temporary.at('companies.csv'), formatCsv(COMPANY_COLUMNS, [COMPANY]))
-  writeFileSync(temporary.at('contacts.csv'), formatCsv(CONTACT_COLUMNS, contacts))
-  copyFileSync(join(FIXTURE_DATA, 'organizations.json'), temporary.at('organizations.json'))
-  return createSandbox({ dataDirectory: temporary.folder })
-}
-
-async function createRows(): Promise<Sandbox> {
+async function storeRows(contacts: readonly object[]): Promise<Sandbox> {
   const sandbox = createSandbox()
-  const contacts = ROWS.map((row) => ({ ...row, compGUID: COMPANY.compGUID }))
-  const { status } = await sandbox.send('/sandbox/contacts', {
-    method: 'PUT',
-    body: JSON.stringify({ contacts }),
-  })
-  expect(status).toBe(200)
+  const body = JSON.stringify({ contacts: contacts.map((row) => ({ ...row, compGUID: COMPANY.compGUID })) })
+  expect((await sandbox.send('/sandbox/contacts', { method: 'PUT', body })).status).toBe(200)
   return sandbox
 }
 
-describe.each([
-  ['imported', importRows],
-  ['created', createRows],
-])('a person who was %s', (_, start) => {
+const findName = async (sandbox: Sandbox, contactFullName: string): Promise<string> =>
+  (await sandbox.enrich({ contactFullName, companyName: COMPANY.compName })).body.conFullName
+
+describe('a stored person', async () => {
+  const sandbox = await storeRows(ROWS)
+
   test('is found by the stored name and its other forms', async () => {
-    const sandbox = await start()
     const missed: string[] = []
     for (const [i, [, finding]] of STORED.entries()) {
       const stored = getName(ROWS[i] ?? {})
-      for (const contactFullName of [stored, ...finding]) {
-        const { body } = await sandbox.enrich({ contactFullName, companyName: COMPANY.compName })
-        if (body.conFullName !== stored) missed.push(`${contactFullName} for ${stored}`)
-      }
+      for (const name of [stored, ...finding])
+        if ((await findName(sandbox, name)) !== stored) missed.push(`${name} for ${stored}`)
     }
     expect(missed).toEqual([])
   })
 
-  test('is not found by another name', async () => {
-    const sandbox = await start()
-    const found: string[] = []
-    for (const contactFullName of OTHERS) {
-      const { body } = await sandbox.enrich({ contactFullName, companyName: COMPANY.compName })
-      if (body.conFullName !== '') found.push(`${body.conFullName} for ${contactFullName}`)
-    }
-    expect(found).toEqual([])
+  test.each(OTHERS)('is not found by another name: %s', async (name) => {
+    expect(await findName(sandbox, name)).toBe('')
   })
 
   test('has the stored name in responses', async () => {
-    const sandbox = await start()
     const { body } = await sandbox.enrich({ contactFullName: 'John Smithers', companyName: COMPANY.compName })
     expect(body).toMatchObject({
       conFirstName: 'Smithers,',
@@ -119,28 +89,19 @@ describe.each([
 })
 
 describe('a father and a son with the same name', () => {
-  const findName = async (sandbox: Sandbox, contactFullName: string): Promise<string> => {
-    const { body } = await sandbox.enrich({ contactFullName, companyName: COMPANY.compName })
-    return body.conFullName
-  }
-  const storeNames = async (...names: readonly string[]): Promise<Sandbox> => {
-    const sandbox = createSandbox()
-    const contacts = names.map((conFullName, i) => ({
-      conFullName,
-      conEmail: `otis${i}@halcyon-freight.example`,
-      compGUID: COMPANY.compGUID,
-    }))
-    await sandbox.send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify({ contacts }) })
-    return sandbox
-  }
+  const storeNames = (...names: readonly string[]) =>
+    storeRows(names.map((conFullName, i) => ({ conFullName, conEmail: `otis${i}@halcyon-freight.example` })))
 
   test('are found by their generations', async () => {
     const sandbox = await storeNames('Otis Farnsworth Sr.', 'Otis Farnsworth, Jr.', 'Otis Farnsworth III')
-    expect(await findName(sandbox, 'Otis Farnsworth Senior')).toBe('Otis Farnsworth Sr.')
-    expect(await findName(sandbox, 'Farnsworth Jr., Otis')).toBe('Otis Farnsworth, Jr.')
-    expect(await findName(sandbox, 'Otis Farnsworth II')).toBe('Otis Farnsworth, Jr.')
-    expect(await findName(sandbox, 'Otis Farnsworth III, MD')).toBe('Otis Farnsworth III')
-    expect(await findName(sandbox, 'Otis Farnsworth IV')).toBe('')
+    for (const [name, found] of [
+      ['Otis Farnsworth Senior', 'Otis Farnsworth Sr.'],
+      ['Farnsworth Jr., Otis', 'Otis Farnsworth, Jr.'],
+      ['Otis Farnsworth II', 'Otis Farnsworth, Jr.'],
+      ['Otis Farnsworth III, MD', 'Otis Farnsworth III'],
+      ['Otis Farnsworth IV', ''],
+    ] as const)
+      expect([name, await findName(sandbox, name)]).toEqual([name, found])
   })
 
   test('are ambiguous without one', async () => {
