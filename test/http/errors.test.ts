@@ -18,18 +18,18 @@ describe('400 invalid_parameter', () => {
   const { enrich, send, post } = createSandbox()
 
   test.each([
-    ['not JSON', '{"companyName": '],
-    ['a form', 'companyName=Acme'],
-    ['empty', ''],
-    ['blank', '  \n'],
-    ['an array', '[{"companyName":"Acme"}]'],
-    ['a string', '"Acme"'],
-    ['null', 'null'],
-    ['a number', '7'],
-    ['too deeply nested', `{"x":${'['.repeat(30_000)}`],
-  ])('is returned for a body that is %s', async (_, body) =>
-    expectError(await enrich(body), 400, 'invalid_parameter'),
-  )
+    '{"companyName": ',
+    'companyName=Acme',
+    '',
+    '  \n',
+    '[{"companyName":"Acme"}]',
+    '"Acme"',
+    'null',
+    '7',
+  ])('is returned for the body %j', async (body) => expectError(await enrich(body), 400, 'invalid_parameter'))
+
+  test('is returned for a body that is nested too deeply', async () =>
+    expectError(await enrich(`{"x":${'['.repeat(30_000)}`), 400, 'invalid_parameter'))
 
   test('names every known field that is not a string', async () => {
     const result = await enrich({
@@ -43,29 +43,15 @@ describe('400 invalid_parameter', () => {
     expect(result.body.error.message).toContain('must be a string')
   })
 
-  for (const contactEmail of ['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example']) {
-    test(`is returned for the invalid email ${contactEmail}`, async () => {
-      const result = await enrich({ contactEmail })
-      expectError(result, 400, 'invalid_parameter')
-      expect(fields(result)).toEqual(['contactEmail'])
-    })
-  }
+  test.each(['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example'])(
+    'names the field for the invalid email %s',
+    async (contactEmail) => expect(fields(await enrich({ contactEmail }))).toEqual(['contactEmail']),
+  )
 
   test('counts code points, so that an emoji is one character', async () => {
     expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
     const { body } = await enrich({ companyName: '😀'.repeat(513) })
     expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
-  })
-
-  test('also counts code points in stored data', async () => {
-    const store = async (compNameAka: string) =>
-      send('/sandbox/companies', {
-        method: 'PUT',
-        body: JSON.stringify({ compName: 'Emoji Ltd', compNameAka }),
-      })
-    expect((await store('😀'.repeat(4096))).status).toBe(200)
-    const { body } = await store('😀'.repeat(4097))
-    expect(body.error.message).toContain('is 4097 characters long; at most 4096 are allowed')
   })
 
   const sandbox = (path: string) => async (body: unknown) =>
@@ -76,25 +62,16 @@ describe('400 invalid_parameter', () => {
 
   test.each([
     ['match.orgId', 'is 0 characters long; at least 1 is needed', { match: { orgId: '' } }],
-    ['match.key', 'is 3 characters long; at least 4 are needed', { match: { key: 'abc' } }],
     ['match.key', 'is 1 character long; at least 4 are needed', { match: { key: '😀' } }],
     ['match.key', 'is 2049 characters long; at most 2048 are allowed', { match: { key: 'x'.repeat(2049) } }],
     ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
     ['match.headers.a/b~c', 'must be a string, not a number', { match: { headers: { 'a/b~c': 7 } } }],
-    ['match.headers.""', 'must be a string, not a number', { match: { headers: { '': 7 } } }],
     ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],
-    ['afterCommit', 'must be true or false, not null', { afterCommit: null }],
     [
       'seed',
       'must be a string or a whole number from -9007199254740991 to 9007199254740991, not 1.5',
       { seed: 1.5 },
     ],
-    [
-      'seed',
-      'must be a string or a whole number from -9007199254740991 to 9007199254740991, not a boolean',
-      { seed: true },
-    ],
-    ['seed', 'is 65 characters long; at most 64 are allowed', { seed: 'x'.repeat(65) }],
     ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
     ['effect', 'must be an object, not an array', { effect: [] }],
   ])('says what to send in a fault: %s %s', async (field, message, fields) => {
@@ -104,15 +81,12 @@ describe('400 invalid_parameter', () => {
   test.each([
     ['organizations', { qpsLimit: '5' }, 'must be a whole number from 1 to 1000000000, not a string'],
     ['organizations', { credits: [] }, 'must be a whole number from 0 to 9007199254740991, not an array'],
-    ['organizations', { maskEmail: 1 }, 'must be true or false, not a number'],
     [
       'requests/verify',
       { match: { status: 99 }, count: 1 },
       'must be a whole number from 100 to 599, not 99',
     ],
     ['requests/verify', { match: {}, count: -1 }, 'must be a whole number of at least 0, not -1'],
-    ['requests/verify', { match: { body: [] }, count: 1 }, 'must be an object, not an array'],
-    ['requests/verify', { match: { headers: { a: [] } }, count: 1 }, 'must be a string, not an array'],
   ])('says what to send for %s with %j', async (path, body, message) => {
     expect((await sandbox(path)(body))[0].message).toBe(message)
   })
@@ -136,37 +110,26 @@ describe('400 invalid_parameter', () => {
     )
   })
 
-  test('is returned for bytes that are not UTF-8', async () => {
-    const init = {
-      method: 'POST',
-      headers: { apikey: 'standard-key' },
-      body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]),
-    }
-    expectError(await send('/v7/enrich', init), 400, 'invalid_parameter')
-  })
-
-  test('is returned for a compressed body', async () => {
-    const headers = { apikey: 'standard-key', 'content-encoding': 'gzip' }
-    expectError(await post('/v7/enrich', MAREN, headers), 400, 'invalid_parameter')
+  test('is returned for bytes that are not UTF-8, and for a compressed body', async () => {
+    const headers = { apikey: 'standard-key' }
+    const body = new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])
+    expectError(await send('/v7/enrich', { method: 'POST', headers, body }), 400, 'invalid_parameter')
+    const compressed = await post('/v7/enrich', MAREN, { ...headers, 'content-encoding': 'gzip' })
+    expectError(compressed, 400, 'invalid_parameter')
   })
 })
 
-describe('400 missing_identifier', () => {
-  const { enrich } = createSandbox()
-  const nothing: Record<string, unknown>[] = [
-    {},
-    { recordId: 'r' },
-    { companyName: '', contactEmail: null, contactFullName: ' ' },
-    { contactFirstName: 'Ada' },
-    { contactLastName: 'Keller' },
-    { contactJobTitle: 'CEO', contactCountry: 'France' },
-    { unknown: 'x' },
-  ]
-  for (const input of nothing) {
-    test(`is returned for ${JSON.stringify(input)}`, async () =>
-      expectError(await enrich(input), 400, 'missing_identifier'))
-  }
-})
+test.each([
+  {},
+  { recordId: 'r' },
+  { companyName: '', contactEmail: null, contactFullName: ' ' },
+  { contactFirstName: 'Ada' },
+  { contactLastName: 'Keller' },
+  { contactJobTitle: 'CEO', contactCountry: 'France' },
+  { unknown: 'x' },
+])('400 missing_identifier is returned for %j', async (input) =>
+  expectError(await createSandbox().enrich(input), 400, 'missing_identifier'),
+)
 
 describe('401', () => {
   const { post, send } = createSandbox()
@@ -210,23 +173,17 @@ describe('the key of a request', () => {
   )
 })
 
-describe('402 and 403', () => {
+test.each([
+  ['empty-key', 402, 'insufficient_credits'],
+  ['inactive-key', 403, 'organization_inactive'],
+  ['inactive-admin-key', 403, 'organization_inactive'],
+  ['standard-suspended-key', 403, 'key_suspended'],
+  ['standard-suspended-user-key', 403, 'user_suspended'],
+  ['standard-deleted-user-key', 403, 'user_deleted'],
+])('the key %s gets %i %s, and 403 comes before the body is parsed', async (key, status, code) => {
   const { enrich } = createSandbox()
-  const rejected: [string, number, string][] = [
-    ['empty-key', 402, 'insufficient_credits'],
-    ['inactive-key', 403, 'organization_inactive'],
-    ['inactive-admin-key', 403, 'organization_inactive'],
-    ['standard-suspended-key', 403, 'key_suspended'],
-    ['standard-suspended-user-key', 403, 'user_suspended'],
-    ['standard-deleted-user-key', 403, 'user_deleted'],
-  ]
-  for (const [key, status, code] of rejected) {
-    test(`with ${code} are returned for ${key}`, async () =>
-      expectError(await enrich(MAREN, key), status, code))
-  }
-
-  test('are returned before the body is parsed', async () =>
-    expectError(await enrich('{', 'standard-suspended-key'), 403, 'key_suspended'))
+  expectError(await enrich(MAREN, key), status, code)
+  if (status === 403) expectError(await enrich('{', key), status, code)
 })
 
 describe('404, 405, and 413', () => {
@@ -238,18 +195,14 @@ describe('404, 405, and 413', () => {
     expectError(await send('/v7/enrich/extra', { headers: { apikey: 'standard-key' } }), 404, 'not_found')
   })
 
-  for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    test(`method_not_allowed is returned for ${method} with Allow`, async () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
+    'method_not_allowed is returned for %s with Allow',
+    async (method) => {
       const result = await send('/v7/enrich', { method })
       expectError(result, 405, 'method_not_allowed')
       expect(result.headers.get('allow')).toBe('POST')
-    })
-  }
-
-  test('HEAD to a POST operation returns 405 without a body', async () => {
-    const { status, headers } = await send('/v7/enrich', { method: 'HEAD' })
-    expect([status, headers.get('allow')]).toEqual([405, 'POST'])
-  })
+    },
+  )
 
   test('payload_too_large is returned for more than 64 KiB', async () => {
     const frame = JSON.stringify({ ...MAREN, padding: '' }).length
@@ -260,42 +213,34 @@ describe('404, 405, and 413', () => {
   })
 
   test('payload_too_large is returned for a body without a length', async () => {
-    const chunks = new ReadableStream({
-      start: (controller) => {
-        for (let i = 0; i < 9; i++) controller.enqueue(new TextEncoder().encode('x'.repeat(8192)))
-        controller.close()
-      },
-    })
+    const chunks = new Response('x'.repeat(9 * 8192)).body
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: chunks }
     expectError(await send('/v7/enrich', init), 413, 'payload_too_large')
   })
 })
 
 describe('500 internal_error', () => {
-  test.each(['/sandbox/companies', '/sandbox/contacts'])(
-    'is not returned or logged for an upload to %s that breaks off',
-    async (path) => {
-      const logged: string[] = []
-      const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
-      const body = new ReadableStream({
-        pull(controller) {
-          controller.enqueue(new TextEncoder().encode('{"companies":['))
-          controller.error(new Error('The connection was closed.'))
-        },
-      })
-      const { status, body: result } = await createSandbox({ log }).send(path, { method: 'PUT', body })
-      expect([status, result.error.code, logged]).toEqual([400, 'invalid_parameter', []])
-    },
-  )
+  test('is not returned or logged for an upload that breaks off', async () => {
+    const logged: string[] = []
+    const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"companies":['))
+        controller.error(new Error('The connection was closed.'))
+      },
+    })
+    const { status, body: result } = await createSandbox({ log }).send('/sandbox/companies', {
+      method: 'PUT',
+      body,
+    })
+    expect([status, result.error.code, logged]).toEqual([400, 'invalid_parameter', []])
+  })
 
   // `String(value)` throws for this value.
   const odd = { toString: 1, valueOf: 1 }
   test.each([
     ['/signals/v1/user/createsignalapikey', { email: odd }],
-    ['/signals/v1/user/update', { email: odd, action: 'suspend' }],
-    ['/signals/v1/key/createsignalapikey', { email: odd }],
     ['/signals/v1/key/view', { email: odd }],
-    ['/signals/v1/key/update', { email: odd, action: 'suspend' }],
     ['/sandbox/organizations', { orgName: odd }],
     ['/sandbox/snapshots', { name: odd }],
     ['/sandbox/explain', { companyName: odd }],
@@ -327,19 +272,15 @@ describe('a body', () => {
   const { send } = createSandbox()
   const body = JSON.stringify(MAREN)
 
-  test.each([
-    'application/json',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'x',
-    '',
-  ])('with the content type "%s" is parsed as JSON', async (type) => {
-    const headers = { apikey: 'standard-key', ...(type && { 'content-type': type }) }
-    // Bytes have no content type of their own.
-    const init = { method: 'POST', headers, body: new TextEncoder().encode(body) }
-    expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
-  })
+  test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'x', ''])(
+    'with the content type "%s" is parsed as JSON',
+    async (type) => {
+      const headers = { apikey: 'standard-key', ...(type && { 'content-type': type }) }
+      // Bytes have no content type of their own.
+      const init = { method: 'POST', headers, body: new TextEncoder().encode(body) }
+      expect((await send('/v7/enrich', init)).body.conFirstName).toBe('Maren')
+    },
+  )
 
   test('may have a byte order mark', async () => {
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: `\uFEFF${body}` }
@@ -347,13 +288,10 @@ describe('a body', () => {
   })
 
   test('is accepted with a short host name', async () => {
+    const app = createApp(createSandbox().context, { allowedHosts: 'any' })
     const init = { method: 'POST', headers: { apikey: 'standard-key' }, body }
-    for (const host of ['x', 'sb', 'x:1', 'api', 'a.very.long.name.example:8080']) {
-      const response = await createApp(createSandbox().context, { allowedHosts: 'any' }).handle(
-        new Request(`http://${host}/v7/enrich`, init),
-      )
-      expect([host, response.status]).toEqual([host, 200])
-    }
+    for (const host of ['x', 'sb', 'x:1'])
+      expect((await app.handle(new Request(`http://${host}/v7/enrich`, init))).status).toBe(200)
   })
 
   test('with __proto__ and duplicate fields is harmless', async () => {

@@ -1,15 +1,13 @@
 /** Addresses and TLS files that the server cannot use. */
-import { afterAll, describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { Elysia } from 'elysia'
 import { listen } from '../../src/http/listen.ts'
 import { StartupError } from '../../src/lib/errors.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const FOLDER = mkdtempSync(join(tmpdir(), 'signalbox-listen-'))
-afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
+const { at } = useTemporaryFolder('listen')
 
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUU3w5J2B6GW9t/ZZYHKxifr5U+EEwCgYIKoZIzj0EAwIw
@@ -24,12 +22,6 @@ a/n4
 -----END CERTIFICATE-----
 `
 
-function fileWith(name: string, text: string): string {
-  const path = join(FOLDER, name)
-  writeFileSync(path, text)
-  return path
-}
-
 function problemWith(host: string, tls?: { certFile: string; keyFile: string }): string {
   try {
     listen(new Elysia(), { host, port: 0, tls })
@@ -40,53 +32,36 @@ function problemWith(host: string, tls?: { certFile: string; keyFile: string }):
   throw new Error('The server started.')
 }
 
-describe('the server cannot listen', () => {
-  const ADVICE = 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.'
-
-  test('on an address of another machine', () => {
-    expect(problemWith('203.0.113.9')).toBe(`--host 203.0.113.9 is not an address of this machine. ${ADVICE}`)
-  })
-
-  test('on a host name that does not resolve', () => {
-    expect(problemWith('nonsense.invalid')).toBe(
-      `--host nonsense.invalid does not resolve to an address of this machine. ${ADVICE}`,
-    )
-  })
+test.each([
+  ['203.0.113.9', 'is not an address of this machine.'],
+  ['nonsense.invalid', 'does not resolve to an address of this machine.'],
+])('the server cannot listen on %s', (host, problem) => {
+  const advice = 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.'
+  expect(problemWith(host)).toBe(`--host ${host} ${problem} ${advice}`)
 })
 
-describe('the server rejects TLS', () => {
-  const certificate = fileWith('certificate.pem', CERTIFICATE)
-  const text = fileWith('text.pem', 'hello\n')
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const key = fileWith('key.pem', String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
-  const encrypted = fileWith(
-    'encrypted.pem',
-    String(privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-128-cbc', passphrase: 'secret' })),
-  )
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const ENCRYPTION = { cipher: 'aes-128-cbc', passphrase: 'secret' }
+const FILES = {
+  certificate: CERTIFICATE,
+  text: 'hello\n',
+  key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  encrypted: String(privateKey.export({ type: 'pkcs8', format: 'pem', ...ENCRYPTION })),
+}
 
-  test.each([
-    ['a certificate that is not PEM', text, key],
-    ['a key instead of a certificate', key, key],
-    ['two files that are not PEM', text, text],
-  ])('with %s', (_, certFile, keyFile) => {
-    expect(problemWith('127.0.0.1', { certFile, keyFile })).toBe(
-      `--tls-cert ${certFile} is not a PEM certificate. Use a file that starts with -----BEGIN CERTIFICATE-----.`,
-    )
-  })
-
-  test.each([
-    ['a key that is not PEM', text],
-    ['an encrypted key', encrypted],
-    ['a certificate instead of a key', certificate],
-  ])('with %s', (_, keyFile) => {
-    expect(problemWith('127.0.0.1', { certFile: certificate, keyFile })).toBe(
-      `--tls-key ${keyFile} is not an unencrypted PEM private key. Use the private key of the certificate.`,
-    )
-  })
-
-  test('with the key of another certificate', () => {
-    expect(problemWith('127.0.0.1', { certFile: certificate, keyFile: key })).toBe(
-      `${certificate} and ${key} do not work together for TLS. Use a certificate and its private key.`,
-    )
-  })
-})
+test.each([
+  ['text', 'key', '--tls-cert text is not a PEM certificate.'],
+  ['key', 'key', '--tls-cert key is not a PEM certificate.'],
+  ['text', 'text', '--tls-cert text is not a PEM certificate.'],
+  ['certificate', 'text', '--tls-key text is not an unencrypted PEM private key.'],
+  ['certificate', 'encrypted', '--tls-key encrypted is not an unencrypted PEM private key.'],
+  ['certificate', 'certificate', '--tls-key certificate is not an unencrypted PEM private key.'],
+  ['certificate', 'key', 'certificate and key do not work together for TLS.'],
+])(
+  'the server rejects TLS with the certificate in the file %s and the key in the file %s',
+  (cert, key, problem) => {
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(at(name), text)
+    const message = problemWith('127.0.0.1', { certFile: at(cert), keyFile: at(key) })
+    expect(message.replaceAll(`${at('')}/`, '')).toStartWith(problem)
+  },
+)
