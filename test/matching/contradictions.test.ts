@@ -27,38 +27,17 @@ const COMPANIES = [
   { name: 'Nestle S.A.', country: 'Switzerland', website: 'nestle.com' },
 ] as const
 const matcher = matcherOf(COMPANIES, [
-  {
-    name: ['Ada', 'Keller'],
-    profile: 'https://profiles.example/in/ada',
-    jobs: [{ at: 'Cerillion Plc', email: 'ada@cerillion.com' }],
-  },
-  { name: ['Tomas', 'Herrera'], jobs: [{ at: 'Cerillion Plc', email: 'tomas@cerillion.com' }] },
+  { name: ['Ada', 'Keller'], jobs: [{ at: 'Cerillion Plc' }] },
+  { name: ['Tomas', 'Herrera'], jobs: [{ at: 'Cerillion Plc' }] },
   { name: ['Anna', 'Hansen'], jobs: [{ at: 'Cerillion Plc' }] },
   { name: ['Wei', 'Jansen'], jobs: [{ at: 'Nestle S.A.' }] },
 ])
 const match = (input: MatchInput) => matcher.match(input)
 
 describe('identifiers that contradict each other', () => {
-  test.each([
-    ['GUID', { contactGuid: 'P0' }],
-    ['profile URL', { contactProfileUrl: 'profiles.example/in/ada' }],
-  ])('returns the contact that the %s identifies with grade B for the name of another', (_, identifier) => {
-    const response = match({ companyName: 'Cerillion Plc', contactFullName: 'Tomas Herrera', ...identifier })
-    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
-    expect(response).toMatchObject({ grade: 'B' })
-  })
   test('returns only the company for a full name that contradicts the name in parts', () => {
     const names = { contactFullName: 'Ada Keller', contactFirstName: 'Tomas', contactLastName: 'Herrera' }
     expect(describeMatch(match({ companyName: 'Cerillion Plc', ...names }))).toBe('Cerillion Plc')
-  })
-  test('returns the contact of the GUID below the best grade for the email of another', () => {
-    const response = match({
-      companyName: 'Cerillion Plc',
-      contactGuid: 'P0',
-      contactEmail: 'tomas@cerillion.com',
-    })
-    expect(describeMatch(response)).toBe('Ada Keller at Cerillion Plc')
-    expect(response).not.toMatchObject({ grade: 'A+' })
   })
   test('lowers the grade for an unknown GUID, and hides no contact', () => {
     const probabilityOf = (input: MatchInput) => matcher.explain(input).candidates[0]?.probability ?? 0
@@ -87,13 +66,8 @@ describe('companies with the same name', () => {
 
 describe('the country of a query', () => {
   test.each([
-    'U.K.',
-    'The United Kingdom',
-    'GB',
-    'Großbritannien',
-    'Royaume-Uni',
-    'United Kingdom - London',
-    '英国',
+    ...['U.K.', 'The United Kingdom', 'GB', 'Großbritannien', 'Royaume-Uni', 'United Kingdom - London'],
+    ...['英国'],
   ])('can be %s for the United Kingdom', (contactCountry) => {
     const { candidates } = matcher.explain({ companyName: 'Cerillion', contactCountry })
     expect(candidates[0]?.comparisons).toContainEqual(

@@ -40,19 +40,8 @@ const EXCEPTIONS: readonly string[] = [
 ]
 
 const PROBES: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    '',
-    ' ',
-    'x',
-    'x'.repeat(64),
-    'x'.repeat(5_000),
-    'a@b.example',
-    '0',
-    '1',
-    '9007199254740991',
-  ],
+  ...[null, true, '', ' ', 'x', 'x'.repeat(64), 'x'.repeat(5_000), 'a@b.example', '0', '1'],
+  ...['9007199254740991'],
   ...[-1, 0, 0.5, 1, 1e9, Number.MAX_SAFE_INTEGER, 1e300],
 ]
 

@@ -207,16 +207,8 @@ describe('the GUID of a person', () => {
       compName: fc.constantFrom('Acme', 'Beta'),
       conGUID: fc.constantFrom('', '', '', '', 'A'.repeat(32), 'B'.repeat(32)),
       conFullName: fc.constantFrom(
-        ...[
-          '',
-          'Anna Meier',
-          'anna meier',
-          'A. Meier',
-          'Albert Meier',
-          'Dr. Anna B. Meier',
-          'Anna Maier',
-          'Bernd Huber',
-        ],
+        ...['', 'Anna Meier', 'anna meier', 'A. Meier', 'Albert Meier', 'Dr. Anna B. Meier', 'Anna Maier'],
+        ...['Bernd Huber'],
       ),
       conEmail: fc.constantFrom('info@acme.example', 'INFO@acme.example', 'a@acme.example', ''),
       conPubProfileUrl: fc.constantFrom('', '', 'https://profiles.example/in/a'),
