@@ -9,29 +9,15 @@ import { useTemporaryFolder } from '../support/temporary-folder.ts'
 const { at } = useTemporaryFolder('limits')
 const SUBSCRIPTIONS = ['standard', 'pro', 'plus'] as const
 
-describe('an organization with N credits and ten times as many concurrent requests', () => {
+test('an organization with N credits is charged exactly N times for ten times as many concurrent requests', async () => {
   const emails = readSampleEmails()
-  const credits = fc.integer({ min: 0, max: 40 })
-
-  test('is charged exactly N times, and the other requests are rejected with 402', async () => {
-    const sandbox = createSandbox({ dataDirectory: undefined, organizations: [] })
-    await fc.assert(
-      fc.asyncProperty(fc.tuple(credits, credits, credits), async (balances) => {
-        const races = await Promise.all(balances.map((left, at) => inProcessRace(sandbox, emails, left, at)))
-        expect(races).toEqual(
-          balances.map((left) => ({
-            charged: left,
-            balances: left,
-            refused: left * 9,
-            ledger: left,
-            left: 0,
-          })),
-        )
-      }),
-      { numRuns: 5 },
-    )
-    sandbox.context.close()
-  })
+  const sandbox = createSandbox({ dataDirectory: undefined, organizations: [] })
+  const balances = [0, 7, 40]
+  const races = await Promise.all(balances.map((left, at) => inProcessRace(sandbox, emails, left, at)))
+  expect(races).toEqual(
+    balances.map((left) => ({ charged: left, balances: left, refused: left * 9, ledger: left, left: 0 })),
+  )
+  sandbox.context.close()
 })
 
 async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credits: number, at: number) {
@@ -53,29 +39,6 @@ async function inProcessRace(sandbox: Sandbox, emails: readonly string[], credit
   }
 }
 
-/** A token bucket in whole thousandths of a token, which has no rounding errors. */
-class ExpectedTokenBucket {
-  readonly #qpsLimit: number
-  #millitokens: number
-  constructor(qpsLimit: number) {
-    this.#qpsLimit = qpsLimit
-    this.#millitokens = qpsLimit * 1000
-  }
-
-  /** A clock that is set back does not reduce the tokens. */
-  advance(ms: number): void {
-    const forward = Math.max(0, ms)
-    this.#millitokens = Math.min(this.#qpsLimit * 1000, this.#millitokens + forward * this.#qpsLimit)
-  }
-
-  /** Returns how many of the requests pass. */
-  take(requests: number): number {
-    const passing = Math.min(requests, Math.floor(this.#millitokens / 1000))
-    this.#millitokens -= passing * 1000
-    return passing
-  }
-}
-
 type Limits = Sandbox['context']['limits']
 
 function admits(limits: Limits, organization: Organization): boolean {
@@ -92,42 +55,6 @@ const LIMITED = ({ context }: Sandbox): Organization => {
   if (!limited) throw new Error('the fixture has no organization Limited')
   return limited
 }
-
-describe('qpsLimit', () => {
-  /** Milliseconds by which the clock moves, often back, and the number of requests after that. */
-  const steps = fc.array(
-    fc.record({
-      ms: fc.oneof(
-        { weight: 6, arbitrary: fc.integer({ min: 0, max: 700 }) },
-        { weight: 2, arbitrary: fc.integer({ min: 0, max: 3 }) },
-        { weight: 1, arbitrary: fc.integer({ min: -5_000, max: -1 }) },
-        { weight: 1, arbitrary: fc.constantFrom(-86_400_000, 86_400_000) },
-      ),
-      burst: fc.integer({ min: 1, max: 25 }),
-    }),
-    { maxLength: 60, size: 'max' },
-  )
-
-  test('admits the configured rate to a thousandth, for any arrival times and clock changes', async () => {
-    const sandbox = createSandbox()
-    const { limits } = sandbox.context
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), steps, async (qpsLimit, moves) => {
-        const organization = { ...LIMITED(sandbox), qpsLimit, dailyRateLimit: 1_000_000_000 }
-        limits.removeOrganization(organization.orgId)
-        const expected = new ExpectedTokenBucket(qpsLimit)
-        for (const { ms, burst } of moves) {
-          sandbox.clock.advance(ms)
-          expected.advance(ms)
-          const passed = Array.from({ length: burst }, () => admits(limits, organization)).filter(Boolean)
-          expect(passed.length).toBe(expected.take(burst))
-        }
-      }),
-      { numRuns: 300 },
-    )
-    sandbox.context.close()
-  })
-})
 
 describe('dailyRateLimit', () => {
   const DAYS = ['2026-03-09', '2026-03-10', '2026-03-11'] as const

@@ -29,55 +29,37 @@ const rows = ({ context }: Sandbox, table: string): unknown[] => {
 describe('a repeated request with the same idempotency key and body', () => {
   test('returns the same body byte for byte, with Idempotent-Replayed', async () => {
     const app = createApp(createSandbox().context)
-    const sendRequest = () =>
-      app.handle(
-        new Request('http://localhost/v7/enrich', {
-          method: 'POST',
-          headers: { apikey: 'plus-key', 'Idempotency-Key': 'lead-1' },
-          body: JSON.stringify({ ...MAREN, recordId: 'é "1"' }),
-        }),
-      )
+    const headers = { apikey: 'plus-key', 'Idempotency-Key': 'lead-1' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ ...MAREN, recordId: 'é "1"' }) }
+    const sendRequest = () => app.handle(new Request('http://localhost/v7/enrich', init))
     const [first, second] = [await sendRequest(), await sendRequest()]
     const text = await first.text()
     expect(text).toContain('Oyelaran')
     expect(await second.text()).toBe(text)
-    expect([first, second].map(({ headers }) => headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
-    expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+    expect([first, second].map((each) => each.headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
   })
 
-  test('is charged once, and returns the current balance', async () => {
+  test('is charged once, and returns the current balance, even without credits left', async () => {
     const sandbox = createSandbox()
     expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
-    expect(costs(await sandbox.enrich(HALCYON, 'pro-key'))).toEqual(['1', '1'])
-    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['0', '1'])
-    expect(rows(sandbox, 'charges')).toHaveLength(2)
+    for (const left of ['1', '0'])
+      expect(costs(await sandbox.enrich(HALCYON, 'pro-key'))).toEqual(['1', left])
+    expect(errorOf(await enrich(sandbox, MAREN, 'lead-2'))).toEqual([402, 'insufficient_credits'])
+    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['0', '0'])
+    expect(rows(sandbox, 'charges')).toHaveLength(3)
   })
 
   test('returns its own transaction id in the header, as in the journal, and the first id in the body, as in the ledger', async () => {
     const sandbox = createSandbox()
     const first = await enrich(sandbox, MAREN, 'lead-1')
     const second = await enrich(sandbox, MAREN, 'lead-1')
-    const [firstId = '', secondId = ''] = [first, second].map(({ headers }) =>
-      headers.get('smarteTransactionId'),
-    )
+    const [firstId, secondId] = [first, second].map(({ headers }) => headers.get('smarteTransactionId'))
     expect(secondId).not.toBe(firstId)
     expect(second.body.smarteTransactionId).toBe(firstId)
     expect(rows(sandbox, 'charges')).toMatchObject([{ transaction_id: firstId }])
-    const { items: requests } = (await sandbox.send('/sandbox/requests')).body
-    expect(requests.map(({ transactionId }: { transactionId: string }) => transactionId)).toEqual([
-      secondId,
-      firstId,
-    ])
-    const { status, body } = await sandbox.send(`/sandbox/requests/${secondId}`)
-    expect([status, body.response.headers.smarteTransactionId]).toEqual([200, secondId])
-    expect(body.response.body.smarteTransactionId).toBe(firstId)
-  })
-
-  test('succeeds without any credits left', async () => {
-    const sandbox = createSandbox()
-    for (const key of ['lead-1', 'lead-2', 'lead-3']) await enrich(sandbox, MAREN, key)
-    expect(errorOf(await enrich(sandbox, MAREN, 'lead-4'))).toEqual([402, 'insufficient_credits'])
-    expect(costs(await enrich(sandbox, MAREN, 'lead-3'))).toEqual(['0', '0'])
+    const { response } = (await sandbox.send(`/sandbox/requests/${secondId}`)).body
+    expect(response.headers.smarteTransactionId).toBe(secondId)
+    expect(response.body.smarteTransactionId).toBe(firstId)
   })
 
   test('counts against the rate limits', async () => {
@@ -104,34 +86,25 @@ describe('a repeated request with the same idempotency key and body', () => {
     expect(isReplayed(await sandbox.post('/v7/enrich', text, { ...headers, apikey: 'pro-key' }))).toBe(true)
   })
 
-  test('may use another API key of the organization', async () => {
+  test('may use another API key of the organization, but not of another one', async () => {
     const sandbox = createSandbox()
     await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1', 'pro-admin-key'))).toBe(true)
-  })
-
-  test('is a new request if another organization sends it', async () => {
-    const sandbox = createSandbox()
-    await enrich(sandbox, MAREN, 'lead-1', 'pro-key')
     const other = await enrich(sandbox, HALCYON, 'lead-1', 'standard-key')
     expect([other.status, isReplayed(other)]).toEqual([200, false])
   })
 })
 
-describe('a repeated idempotency key with another body', () => {
-  test('returns 422, charges nothing, and keeps the first result', async () => {
-    const sandbox = createSandbox()
-    await enrich(sandbox, MAREN, 'lead-1')
-    for (const other of [
-      HALCYON,
-      { ...MAREN, recordId: '1' },
-      { ...MAREN, apikey: 'x', nested: { a: [1] } },
-    ]) {
-      expect(errorOf(await enrich(sandbox, other, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
-    }
-    expect(rows(sandbox, 'charges')).toHaveLength(1)
-    expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(true)
-  })
+test('a repeated idempotency key with another body gets 422, and keeps the first result and all faults', async () => {
+  const sandbox = createSandbox()
+  await enrich(sandbox, MAREN, 'lead-1')
+  await sandbox.post('/sandbox/faults', { effect: { kind: 'empty_body' }, times: 1 })
+  for (const other of [HALCYON, { ...MAREN, recordId: '1' }, { ...MAREN, nested: { a: [1] } }])
+    expect(errorOf(await enrich(sandbox, other, 'lead-1'))).toEqual([422, 'idempotency_mismatch'])
+  expect((await sandbox.send('/sandbox/faults')).body.items).toMatchObject([{ applied: 0 }])
+  await sandbox.send('/sandbox/faults', { method: 'DELETE' })
+  expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(true)
+  expect(rows(sandbox, 'charges')).toHaveLength(1)
 })
 
 describe('a repeated idempotency key during the first request', () => {
@@ -178,14 +151,6 @@ describe('a repeated idempotency key during the first request', () => {
     expect([(await valid).status, (await delayed).status]).toEqual([200, 400])
   })
 
-  test('uses no fault for another body', async () => {
-    const sandbox = createSandbox()
-    await enrich(sandbox, MAREN, 'lead-1')
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'empty_body' }, times: 1 })
-    expect((await enrich(sandbox, HALCYON, 'lead-1')).status).toBe(422)
-    expect((await sandbox.send('/sandbox/faults')).body.items).toMatchObject([{ applied: 0 }])
-  })
-
   test('is executed once for twenty concurrent requests', async () => {
     const sandbox = createSandbox()
     const responses = await Promise.all(Array.from({ length: 20 }, () => enrich(sandbox, MAREN, 'lead-1')))
@@ -225,7 +190,6 @@ describe('an idempotency key whose request failed', () => {
     const sandbox = createSandbox()
     const bad = { contactEmail: 'server-error@outcome.test' }
     expect((await enrich(sandbox, bad, 'lead-1')).status).toBe(500)
-    expect((await enrich(sandbox, bad, 'lead-1')).status).toBe(500)
     expect((await enrich(sandbox, { contactEmail: 'x' }, 'lead-1')).status).toBe(400)
     expect(rows(sandbox, 'idempotency_keys')).toEqual([])
     const good = await enrich(sandbox, MAREN, 'lead-1')
@@ -234,11 +198,10 @@ describe('an idempotency key whose request failed', () => {
 
   test('stores the response and the charge together or not at all', async () => {
     const sandbox = createSandbox()
-    sandbox.context.connection.client.run('alter table idempotency_keys rename column response to gone')
+    const { client } = sandbox.context.connection
+    client.run('alter table idempotency_keys rename column response to gone')
     expect((await enrich(sandbox, MAREN, 'lead-1')).status).toBe(500)
     expect(rows(sandbox, 'charges')).toEqual([])
-    sandbox.context.connection.client.run('alter table idempotency_keys rename column gone to response')
-    expect(costs(await enrich(sandbox, MAREN, 'lead-1'))).toEqual(['1', '2'])
   })
 })
 
@@ -256,11 +219,9 @@ describe('an idempotency key', () => {
 
   test('does not replay a response from the future after the clock is set back', async () => {
     const sandbox = createSandbox()
-    const put = (body: unknown) =>
-      sandbox.send('/sandbox/clock', { method: 'PATCH', body: JSON.stringify(body) })
-    await put({ now: '2030-01-01T00:00:00Z' })
+    sandbox.clock.set('2030-01-01T00:00:00Z')
     await enrich(sandbox, MAREN, 'lead-1')
-    await put({ now: null })
+    sandbox.clock.set('2029-12-31T00:00:00Z')
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(false)
   })
 
@@ -279,34 +240,25 @@ describe('an idempotency key', () => {
 })
 
 describe('the Idempotency-Key header', () => {
-  const cases: [string, string][] = [
-    ['two words', 'lead 1'],
-    ['256 characters', 'x'.repeat(256)],
-    ['a letter that is not ASCII', 'clé'],
-    ['a quote that is not closed', '"lead-1'],
-    ['a quote within quotes', '"lead"1"'],
-    ['nothing within quotes', '""'],
-    ['something after the quotes', '"lead-1";a=1'],
-    ['two keys', 'lead-1, lead-2'],
-  ]
-  test.each(cases)('returns 400 for %s', async (_, key) => {
+  test.each([
+    'lead 1',
+    'x'.repeat(256),
+    'clé',
+    '"lead-1',
+    '"lead"1"',
+    '""',
+    '"lead-1";a=1',
+    'lead-1, lead-2',
+  ])('returns 400 for %s', async (key) => {
     const { status, body } = await enrich(createSandbox(), MAREN, key)
-    expect([status, body.error.code, body.error.details[0].field]).toEqual([
-      400,
-      'invalid_parameter',
-      'Idempotency-Key',
-    ])
+    expect([status, body.error.details[0].field]).toEqual([400, 'Idempotency-Key'])
   })
 
-  test('is ignored if it is empty', async () => {
+  test.each(['', ' '])('is ignored if it is "%s"', async (key) => {
     const sandbox = createSandbox()
-    for (const key of ['', ' ']) {
-      const responses = [
-        await enrich(sandbox, MAREN, key, 'plus-key'),
-        await enrich(sandbox, HALCYON, key, 'plus-key'),
-      ]
-      expect(responses.map(({ status }) => status)).toEqual([200, 200])
-      expect(responses.some(isReplayed)).toBe(false)
+    for (const body of [MAREN, HALCYON]) {
+      const response = await enrich(sandbox, body, key, 'plus-key')
+      expect([response.status, isReplayed(response)]).toEqual([200, false])
     }
     expect(rows(sandbox, 'idempotency_keys')).toEqual([])
   })
@@ -324,18 +276,12 @@ describe('the Idempotency-Key header', () => {
     }
   })
 
-  test('is validated after the API key', async () => {
-    expect(errorOf(await enrich(createSandbox(), MAREN, 'two words', 'no-such-key'))).toEqual([
-      401,
-      'invalid_api_key',
-    ])
-  })
-
-  test('is ignored by other operations', async () => {
+  test('is validated after the API key, and ignored by other operations', async () => {
     const sandbox = createSandbox()
-    const headers = { apikey: 'pro-key', 'Idempotency-Key': '' }
-    for (const body of [HALCYON, { companyName: 'Orchid Biotech' }]) {
-      const response = await sandbox.post('/v1/buying-group', body, headers)
+    expect((await enrich(sandbox, MAREN, 'two words', 'no-such-key')).status).toBe(401)
+    const headers = { apikey: 'pro-key', 'Idempotency-Key': 'lead-1' }
+    for (const companyName of ['Halcyon Freight', 'Orchid Biotech']) {
+      const response = await sandbox.post('/v1/buying-group', { companyName }, headers)
       expect([response.status, isReplayed(response)]).toEqual([200, false])
     }
   })

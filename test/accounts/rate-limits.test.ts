@@ -7,23 +7,17 @@ const HALCYON = { companyName: 'Halcyon Freight' }
 const sendRequest = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
 
 describe('rate limit headers', () => {
-  test('contain both limits in every response to a known key', async () => {
+  test('contain both limits in every response to a known key, including errors', async () => {
     const { headers } = await sendRequest(createSandbox())
     expect(headers.get('RateLimit-Policy')).toBe('"qps";q=2;w=1, "daily";q=5;w=86400')
     expect(headers.get('RateLimit')).toBe('"qps";r=1;t=1, "daily";r=4;t=43200')
-  })
-
-  test('are also part of errors after authentication', async () => {
-    const { enrich } = createSandbox()
     for (const [body, key] of [
       ['{', 'standard-key'],
-      [{}, 'standard-key'],
       [HALCYON, 'empty-key'],
       [HALCYON, 'inactive-key'],
-    ]) {
-      const { status, headers } = await enrich(body, String(key))
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(headers.get('RateLimit')).toStartWith('"qps";r=')
+    ] as const) {
+      const rejected = await createSandbox().enrich(body, key)
+      expect(rejected.headers.get('RateLimit')).toStartWith('"qps";r=')
     }
   })
 
@@ -47,6 +41,9 @@ describe('qpsLimit', () => {
     const sandbox = createSandbox()
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     sandbox.clock.advance(499)
+    expect((await sendRequest(sandbox)).status).toBe(429)
+    // A clock that is set back neither adds nor removes tokens.
+    sandbox.clock.advance(-86_400_000)
     expect((await sendRequest(sandbox)).status).toBe(429)
     sandbox.clock.advance(1)
     expect((await sendRequest(sandbox)).status).toBe(200)
@@ -77,27 +74,23 @@ describe('dailyRateLimit', () => {
     const sandbox = createSandbox()
     expect(await sendSlowly(sandbox, 5)).toEqual([200, 200, 200, 200, 200])
     sandbox.clock.advance(1000)
-    const { status, headers, body } = await sendRequest(sandbox)
-    expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
-    expect(headers.get('Retry-After')).toBe(String(12 * 3600 - 6))
+    const { status, headers } = await sendRequest(sandbox)
+    expect([status, headers.get('Retry-After')]).toEqual([429, String(12 * 3600 - 6)])
     expect(headers.get('RateLimit')).toContain('"daily";r=0')
-  })
-
-  test('resets at midnight UTC', async () => {
-    const sandbox = createSandbox()
-    await sendSlowly(sandbox, 5)
     sandbox.clock.set('2026-03-10T23:59:59.999Z')
     expect((await sendRequest(sandbox)).status).toBe(429)
     sandbox.clock.set('2026-03-11T00:00:00.000Z')
-    const { status, headers } = await sendRequest(sandbox)
-    expect(status).toBe(200)
-    expect(headers.get('RateLimit')).toContain('"daily";r=4;t=86400')
+    const next = await sendRequest(sandbox)
+    expect([next.status, next.headers.get('RateLimit')]).toEqual([
+      200,
+      expect.stringContaining('"daily";r=4;t=86400'),
+    ])
   })
 
   test('is not used up by rejected requests, which cost no credits either', async () => {
     const sandbox = createSandbox()
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
-    for (let i = 0; i < 10; i++) expect((await sendRequest(sandbox)).status).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
     expect(await sendSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
     const charges = sandbox.context.connection.client.query('select count(*) n from charges').get()
     expect(charges).toEqual({ n: 5 })
@@ -108,12 +101,6 @@ describe('dailyRateLimit', () => {
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(400)
     expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(403)
     expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=3')
-  })
-
-  test('is checked before the body is parsed', async () => {
-    const sandbox = createSandbox()
-    await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
-    expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
   })
 })
 
