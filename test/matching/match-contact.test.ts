@@ -56,23 +56,6 @@ describe('a contact is found by email', () => {
 })
 
 describe('a contact is found by name and company', () => {
-  test.each([
-    ['in uppercase letters', 'ANGELA BARKER', 'Angela Barker'],
-    ['last name first', 'Barker, Angela', 'Angela Barker'],
-    ['last name first without a comma', 'Barker Angela', 'Angela Barker'],
-    ['with title and suffix', 'Dr. Angela Barker, PhD', 'Angela Barker'],
-    ['by nickname', 'Angie Barker', 'Angela Barker'],
-    ['by initial', 'A. Barker', 'Angela Barker'],
-    ['misspelled', 'Anglea Barkre', 'Angela Barker'],
-    ['without accents', 'Jorg Muller', 'Jörg Müller'],
-    ['transliterated', 'Joerg Mueller', 'Jörg Müller'],
-    ['with the particle joined', 'Maya Vangeenen', 'Maya van Geenen'],
-    ['without the particle', 'Maya Geenen', 'Maya van Geenen'],
-    ['without the middle name', 'Ana Beatriz Cassiano', 'Ana Beatriz Cauê Cassiano'],
-    ['with the middle initial', 'Ana Beatriz C. Cassiano', 'Ana Beatriz Cauê Cassiano'],
-    ['with half the first name', 'Ana Cassiano', 'Ana Beatriz Cauê Cassiano'],
-  ])('%s', (_, name, found) => expect(named(name)).toBe(`${found} at ${GAMES}`))
-
   test('with the name in parts', () => {
     const input = { contactFirstName: 'Bill', contactLastName: 'Oksanen', companyName: SEKISUI }
     expect(describeMatch(matcher.match(input))).toBe(`William Henry Oksanen at ${SEKISUI}`)

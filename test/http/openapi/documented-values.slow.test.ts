@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { OPERATIONS } from '../../../src/http/api-operations.ts'
 import { isObject } from '../../../src/lib/json.ts'
 import {
   demoKeyOf,
@@ -153,26 +152,4 @@ describe('every timestamp of an example has the format date-time', () => {
       expect([...requests, ...responses]).toEqual([])
     })
   }
-})
-
-/** Returns all strings that schemas list as the values of a field. */
-function listedValues(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(listedValues)
-  if (!isObject(value)) return []
-  const own = [value.const, ...(Array.isArray(value.enum) ? value.enum : [])]
-  return [...own.filter((each) => typeof each === 'string'), ...Object.values(value).flatMap(listedValues)]
-}
-
-test('kinds and codes of the control API are in snake_case', () => {
-  const values = operations
-    .filter(({ path }) => path.startsWith('/sandbox'))
-    .flatMap(({ parameters = [], requestBody, responses }) =>
-      // Lists are sorted by fields of the service.
-      listedValues([parameters.filter(({ name }) => name !== 'sort'), requestBody, responses]),
-    )
-  // Values of the service, and the names of its operations.
-  const names = new Set<string>(['', 'A+', 'A', 'A-', 'B', 'Active', 'No Longer', 'No Match', ...OPERATIONS])
-  const others = new Set(values.filter((value) => !names.has(value)))
-  expect([...others].filter((value) => !/^[a-z]+(_[a-z]+)*$/.test(value))).toEqual([])
-  expect(others).toContain('connection_reset')
 })
