@@ -221,7 +221,7 @@ describe('an idempotency key', () => {
     const sandbox = createSandbox()
     sandbox.clock.set('2030-01-01T00:00:00Z')
     await enrich(sandbox, MAREN, 'lead-1')
-    sandbox.clock.set('2029-12-31T00:00:00Z')
+    sandbox.clock.set('2026-03-10T12:00:00Z')
     expect(isReplayed(await enrich(sandbox, MAREN, 'lead-1'))).toBe(false)
   })
 

@@ -86,17 +86,3 @@ test('a stored last name is not treated as a typo of another one', () => {
     .candidates.flatMap(({ comparisons }) => comparisons.map(({ field, level }) => `${field}: ${level}`))
   expect(levels).toContain('last name: another name')
 })
-
-test('the index does not depend on the order of changes', () => {
-  const changed = matcherOf(COMPANIES)
-  changed.buildIndexes()
-  const candidates = matcher.explain({ companyName: 'Zanderbrook Widgets Ltd' }).candidates
-  expect(candidates).toHaveLength(COUNTRIES.length)
-  for (const { company } of candidates) {
-    changed.updateCompany(company, undefined)
-    changed.updateCompany(undefined, company)
-  }
-  for (const companyName of ['Zander', 'Zanderbrook', 'Reliant', 'Nestl']) {
-    expect(changed.match({ companyName })).toEqual(matcherOf(COMPANIES).match({ companyName }))
-  }
-})

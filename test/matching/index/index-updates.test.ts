@@ -1,7 +1,6 @@
 /** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
-import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
 import { parseCompanyName } from '../../../src/matching/normalize/company/company-name.ts'
 import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
@@ -58,16 +57,5 @@ describe('the company name index', () => {
     const found = indexOf(companies).findByBlend(query)
     expect(found.length).toBeGreaterThan(10)
     expect(index.findByBlend(query)).toEqual(found)
-  })
-
-  test('lists companies by id, in any order of insertion', () => {
-    const postings = new InvertedIndex()
-    for (const id of [5, 1, 9, 3, 5, 1]) postings.add(id, ['word', 'word'])
-    expect(postings.getIds('word')).toEqual([1, 3, 5, 9])
-    expect(postings.remove(4, ['word'])).toEqual([])
-    postings.remove(3, ['word', 'word'])
-    expect(postings.getIds('word')).toEqual([1, 5, 9])
-    expect([5, 9, 1].flatMap((id) => postings.remove(id, ['word']))).toEqual(['word'])
-    expect(postings.has('word')).toBe(false)
   })
 })
