@@ -1,6 +1,10 @@
-/** Rate limits per second and per UTC day, for each organization. */
+/** Rate limits per second and per UTC day, for each organization, and credits under concurrent requests. */
 import { describe, expect, test } from 'bun:test'
+import { readSampleEmails } from '../../scripts/stress/database/clients.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const temporary = useTemporaryFolder('limits')
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 /** `limited-key`: 2 requests a second, 5 a day. */
@@ -87,6 +91,19 @@ describe('dailyRateLimit', () => {
     ])
   })
 
+  test('counts each day separately when the clock is set back, and after a restart', async () => {
+    const storage = { kind: 'file', path: temporary.at('box.db') } as const
+    const first = createSandbox({ storage })
+    for (const day of ['2026-03-10', '2026-03-11']) {
+      first.clock.set(`${day}T00:00:00Z`)
+      expect(await sendSlowly(first, 6)).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    first.clock.set('2026-03-10T12:00:00Z')
+    expect(await sendSlowly(first, 1)).toEqual([429])
+    first.context.close()
+    expect(await sendSlowly(createSandbox({ storage }), 1)).toEqual([429])
+  })
+
   test('is not used up by rejected requests, which cost no credits either', async () => {
     const sandbox = createSandbox()
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
@@ -119,3 +136,20 @@ test('a request that cannot be stored does not count', async () => {
     Number(/r=(\d+)/.exec(limitOf(first) ?? '')?.[1]) + 1,
   )
 })
+
+test.each(['standard', 'pro', 'plus'])(
+  '%s with 40 credits is charged 40 times for 400 concurrent requests',
+  async (subscription) => {
+    const { post, enrich, context } = createSandbox({ dataDirectory: undefined, organizations: [] })
+    const { apiKey, orgId } = (await post('/sandbox/organizations', { subscription, credits: 40 })).body
+    const emails = readSampleEmails().slice(0, 400)
+    const responses = await Promise.all(emails.map((contactEmail) => enrich({ contactEmail }, apiKey)))
+    const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1')
+    const balances = new Set(charged.map(({ headers }) => headers.get('credits-remaining')))
+    const refused = responses.filter(({ status }) => status === 402)
+    expect([charged.length, balances.size, refused.length]).toEqual([40, 40, 360])
+    const { client } = context.connection
+    expect(client.query('select count(*) from charges').values()).toEqual([[40]])
+    expect(client.query('select credits from organizations where org_id = ?').values(orgId)).toEqual([[0]])
+  },
+)

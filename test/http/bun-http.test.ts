@@ -1,8 +1,8 @@
-/** Requests whose bodies or order Bun's HTTP server does not support, as `docs/differences.md` describes them. */
+/** Requests whose bodies Bun's HTTP server does not support, as `docs/differences.md` describes them. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
-import { chunk, chunked, LAST_CHUNK, requestHead } from '../stress/wire/wire-cases.ts'
+import { chunk, chunked, LAST_CHUNK } from '../stress/wire/wire-cases.ts'
 import { openRawConnection } from '../stress/wire/wire-client.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -26,14 +26,6 @@ async function converse(...requests: readonly string[]) {
   wire.destroy()
   return { statuses: responses.map(({ status }) => status), responses, closed }
 }
-
-test('the first of several pipelined POST requests is executed and charged, and the others are not', async () => {
-  const before = countCharges()
-  const request = requestHead({ length: BODY.length, key: 'pro-key' }) + BODY
-  expect((await converse(request.repeat(3))).statuses).toEqual([])
-  // A later request waits for the earlier ones.
-  expect([(await converse(request)).statuses, countCharges() - before]).toEqual([[200], 2])
-})
 
 describe('a chunked body with a Trailer header', () => {
   test('is rejected with an explanation, and costs nothing', async () => {

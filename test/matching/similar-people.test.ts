@@ -39,22 +39,19 @@ describe('a similar but different person', () => {
 })
 
 describe('a name that another person may have', () => {
-  const records = smallData(
-    [{ name: EMPLOYER }],
-    [
-      ...people,
-      { name: ['Lorenzo', 'Montanari'], jobs: [{ at: EMPLOYER }] },
-      { name: ['Fiona', 'Mercer'], jobs: [{ at: EMPLOYER }] },
-    ],
-  )
-  const gradeOf = (contactFullName: string) => {
-    const match = createMatcher(records).match({ contactFullName, companyName: EMPLOYER })
-    return match.kind === 'contact' ? match.grade : ''
-  }
-  test('is not a likely typo: Montanaro', () => expect(['B', '']).toContain(gradeOf('Lorenzo Montanaro')))
-  test('differs from a typo that is no name, which gets at most A: Montanarl', () =>
-    expect(gradeOf('Lorenzo Montanarl')).toBe('A'))
-  test('gets at most B for two typos: Merkel', () => expect(['B', '']).toContain(gradeOf('Fiona Merkel')))
+  const others = [
+    { name: ['Lorenzo', 'Montanari'], jobs: [{ at: EMPLOYER }] },
+    { name: ['Fiona', 'Mercer'], jobs: [{ at: EMPLOYER }] },
+  ] satisfies PersonDraft[]
+  const { match } = createMatcher(smallData([{ name: EMPLOYER }], [...people, ...others]))
+  test.each([
+    ['is not a likely typo', 'Lorenzo Montanaro', ['B', '']],
+    ['differs from a typo that is no name', 'Lorenzo Montanarl', ['A']],
+    ['gets at most B for two typos', 'Fiona Merkel', ['B', '']],
+  ])('%s: %s', (_, contactFullName, grades) => {
+    const found = match({ contactFullName, companyName: EMPLOYER })
+    expect(grades).toContain(found.kind === 'contact' ? found.grade : '')
+  })
 })
 
 describe('a name that may be that of somebody else gets at most A', () => {

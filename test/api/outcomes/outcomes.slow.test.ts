@@ -257,33 +257,22 @@ describe('the name of an outcome', () => {
   })
 })
 
-describe('before an outcome', () => {
-  test('a rejected key and an invalid request return their own errors', async () => {
-    const sandbox = createSandbox()
-    const reserved = { contactEmail: 'server-error@outcome.test' }
-    expect((await sandbox.enrich(reserved, 'no-such-key')).body.error.code).toBe('invalid_api_key')
-    const page = { companyWebsite: 'server-error.outcome.test', pageSize: 101 }
-    expect((await sandbox.post('/v1/buying-group', page, APIKEY)).status).toBe(400)
-  })
-
-  test('a GUID beside the website decides the buying group', async () => {
-    const body = { companyGuid: 'AAAA000000000001', companyWebsite: 'server-error.outcome.test' }
-    expect((await createSandbox().post('/v1/buying-group', body, APIKEY)).body.compGUID).toBe(
-      'AAAA000000000001',
-    )
-  })
+test('a rejected key, an invalid request, and a GUID beside the website come before an outcome', async () => {
+  const sandbox = createSandbox()
+  const reserved = { contactEmail: 'server-error@outcome.test' }
+  expect((await sandbox.enrich(reserved, 'no-such-key')).body.error.code).toBe('invalid_api_key')
+  const group = (fields: object) =>
+    sandbox.post('/v1/buying-group', { companyWebsite: 'server-error.outcome.test', ...fields }, APIKEY)
+  expect((await group({ pageSize: 101 })).status).toBe(400)
+  expect((await group({ companyGuid: 'AAAA000000000001' })).body.compGUID).toBe('AAAA000000000001')
 })
 
-describe('the explanation of an outcome', () => {
-  const explain = async (body: unknown) =>
-    (await createSandbox().post('/sandbox/explain', body)).body.decision
-
-  test.each([
-    [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'by name'],
-    [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
-  ])('says that nothing was matched, and shows the response: %j', async (input, outcome, reason) => {
-    expect(await explain(input)).toMatchObject({ outcome, reason: expect.stringContaining(reason) })
-  })
+test.each([
+  [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'by name'],
+  [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
+])('the explanation says that nothing was matched: %j', async (input, outcome, reason) => {
+  const { decision } = (await createSandbox().post('/sandbox/explain', input)).body
+  expect(decision).toMatchObject({ outcome, reason: expect.stringContaining(reason) })
 })
 
 describe('an outcome with a timeout', () => {

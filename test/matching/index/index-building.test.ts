@@ -41,6 +41,14 @@ class ChangingRecords {
   }
 }
 
+/** Creates a data set of companies with these names, and one person with each last name. */
+function namesRecords(names: readonly string[] = NAMES): ChangingRecords {
+  const stored = new ChangingRecords()
+  for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
+  for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+  return stored
+}
+
 const change = fc.oneof(
   fc.record({
     kind: fc.constant('company' as const),
@@ -62,9 +70,7 @@ describe('a matcher whose index is being built', () => {
       fc.array(change, { maxLength: 30 }),
       fc.boolean(),
       async (names, changes, atOnce) => {
-        const stored = new ChangingRecords()
-        for (const [id, name] of names.entries()) stored.companies.set(id, namedCompany(id, name))
-        for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
+        const stored = namesRecords(names)
         const matcher = createMatcher(stored.asRecords())
         const preparing = matcher.buildIndexesInBackground(0)
         for (const one of changes) {
@@ -101,14 +107,6 @@ test('closing the records during the index build stops the build without an erro
   context.close()
   expect(await preparing).toBeUndefined()
 })
-
-/** Creates a data set of the names above. */
-function namesRecords(): ChangingRecords {
-  const stored = new ChangingRecords()
-  for (const [id, name] of NAMES.entries()) stored.companies.set(id, namedCompany(id, name))
-  for (const key of LAST_NAMES) stored.lastNames.set(key, 1)
-  return stored
-}
 
 test('an index build lets other work run, and finishes immediately for a synchronous query', async () => {
   const matcher = createMatcher(namesRecords().asRecords())

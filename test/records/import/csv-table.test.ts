@@ -63,9 +63,8 @@ describe('a table that is parsed in chunks', () => {
     expect(problems).toMatchObject([{ line: 3, severity: 'error', csvError: 'unclosed quote' }])
   })
 
-  test('counts lines that end with carriage returns', () => {
-    expect(inChunks(['a,b\r1,2\r3,4,5\r']).problems).toMatchObject([{ line: 3 }])
-  })
+  test('counts lines that end with carriage returns', () =>
+    expect(inChunks(['a,b\r1,2\r3,4,5\r']).problems).toMatchObject([{ line: 3 }]))
 })
 
 describe('a table in a file', () => {

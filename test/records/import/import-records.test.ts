@@ -62,9 +62,7 @@ describe('a CSV file', () => {
   test('with unbalanced quotes is reported', () => {
     const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
     expect(open.rows).toEqual([])
-    expect(open.problems).toMatchObject([
-      { file: 'f.csv', line: 2, csvError: 'unclosed quote', severity: 'error' },
-    ])
+    expect(open.problems).toMatchObject([{ line: 2, csvError: 'unclosed quote', severity: 'error' }])
     const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
     expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
   })
@@ -92,27 +90,31 @@ describe('an imported company', () => {
     for (const guid of first ?? []) expect(guid).toMatch(/^[0-9A-F]{16}$/)
   })
 
-  test('with a malformed or repeated compGUID is reported', () => {
-    const { companies, reasons } = imported(
-      'compGUID,compName\nxyz,A\nABCDEF0123456789,B\nabcdef0123456789,C\n',
-    )
-    expect(companies).toBe(1)
-    expect(reasons).toHaveLength(2)
-    expect(reasons[0]).toStartWith('companies.csv:2: compGUID xyz is not 16 hexadecimal digits')
-    expect(reasons[1]).toBe(
-      'companies.csv:4: same compGUID as line 3, ABCDEF0123456789: is this a duplicate?',
-    )
-  })
-
-  test('with the website or the name of an earlier row is reported with both lines and the value', () => {
-    const { companies, reasons } = imported(
-      'compName,compWebsite\nAcme,https://www.acme.example\nBeta,\nAcme Inc,acme.example/about\nbeta,\n',
-    )
-    expect(companies).toBe(2)
-    expect(reasons).toEqual([
-      'companies.csv:4: same website as line 2, acme.example: is this a duplicate?',
-      'companies.csv:5: same name as line 3, beta: is this a duplicate?',
-    ])
+  test.each([
+    [
+      'a malformed compGUID',
+      'compGUID,compName\nxyz,A',
+      'companies.csv:2: compGUID xyz is not 16 hexadecimal digits',
+    ],
+    [
+      'a repeated compGUID',
+      'compGUID,compName\nABCDEF0123456789,B\nabcdef0123456789,C',
+      'same compGUID as line 2, ABCDEF0123456789',
+    ],
+    [
+      'the website of another',
+      'compName,compWebsite\nA,www.a.example\nB,a.example/about',
+      'same website as line 2, a.example',
+    ],
+    [
+      'the name of another',
+      'compName\nBeta\nbeta',
+      'companies.csv:3: same name as line 2, beta: is this a duplicate?',
+    ],
+  ])('with %s is reported with its line and the value', (_, text, reason) => {
+    const { companies, reasons } = imported(`${text}\n`)
+    expect(companies).toBe(text.split('\n').length - 2)
+    expect(reasons).toEqual([expect.stringContaining(reason)])
   })
 })
 
@@ -149,34 +151,31 @@ describe('an imported contact', () => {
     ].join('\n')
     const { people, jobs, records } = imported(COMPANIES, contacts)
     expect([people, jobs]).toEqual([3, 6])
-    expect(records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)).toEqual([
-      'Ada New',
-      'Ada New',
-    ])
+    const names = records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)
+    expect(names).toEqual(['Ada New', 'Ada New'])
     expect(records.jobsByEmail('bo@acme.example')).toHaveLength(2)
   })
 
-  test('without name and email, or with a malformed conGUID, is reported', () => {
-    const { people, reasons } = imported(
-      COMPANIES,
-      'conGUID,compName,conJobTitleEn,conLastName\n,Acme Inc,CEO,\n12,Acme Inc,,B\n',
-    )
-    expect(people).toBe(0)
-    expect(reasons[0]).toContain('contacts.csv:2: the person has neither a name nor an email address')
-    expect(reasons[1]).toContain('contacts.csv:3: conGUID 12 is not 32 hexadecimal digits')
+  test.each([
+    ['without name and email', ',Acme Inc,CEO,', 'the person has neither a name nor an email address'],
+    ['with a malformed conGUID', '12,Acme Inc,,B', 'conGUID 12 is not 32 hexadecimal digits'],
+  ])('%s is reported', (_, row, reason) => {
+    const { people, reasons } = imported(COMPANIES, `conGUID,compName,conJobTitleEn,conLastName\n${row}\n`)
+    expect([people, reasons]).toEqual([0, [expect.stringContaining(`contacts.csv:2: ${reason}`)]])
   })
 
   test('with a repeated job is reported', () => {
     const current = 'Acme Inc,Ada Keller,ada@acme.example,CEO,'
     const ended = 'Acme Inc,Ada Keller,ada@acme.example,CFO,Mar 2020'
-    const { jobs, reasons } = imported(
-      COMPANIES,
-      `compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn\n${[ended, current, ended, current].join('\n')}\n`,
-    )
-    expect(jobs).toBe(2)
-    expect(reasons).toEqual([
-      'contacts.csv:5: same job of Ada Keller as line 3: the employer, title, start, and end are equal',
-      'contacts.csv:4: same job of Ada Keller as line 2: the employer, title, start, and end are equal',
+    const rows = ['compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn', ended, current, ended, current]
+    const { jobs, reasons } = imported(COMPANIES, rows.join('\n'))
+    const equal = 'the employer, title, start, and end are equal'
+    expect([jobs, reasons.sort()]).toEqual([
+      2,
+      [
+        `contacts.csv:4: same job of Ada Keller as line 2: ${equal}`,
+        `contacts.csv:5: same job of Ada Keller as line 3: ${equal}`,
+      ],
     ])
   })
 

@@ -74,6 +74,18 @@ test('a search in one company finds and counts only its people', async () => {
   })
 })
 
+/** Returns all items of a list, in pages of three. */
+async function readPages(sandbox: Sandbox, kind: string, query: string): Promise<Record<string, string>[]> {
+  const items: Record<string, string>[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const next: string = cursor && `&cursor=${encodeURIComponent(cursor)}`
+    const { body } = await sandbox.send(`/sandbox/${kind}?limit=3${query}${next}`)
+    items.push(...body.items)
+    cursor = body.next
+  }
+  return items
+}
+
 test.each([
   ['companies', 'compName'],
   ['companies', 'compIndustry'],
@@ -81,34 +93,30 @@ test.each([
   ['companies', 'compEmpCount'],
   ['companies', 'contactCount'],
   ['contacts', 'conFullName'],
-])('a list of %s is sorted by %s in both directions, also over several pages', async (kind, field) => {
-  const sandbox = createSandbox()
-  const list = async (query: string) => (await sandbox.send(`/sandbox/${kind}?${query}`)).body
-  for (const found of ['', '&search=a']) {
-    const { items: all } = await list(`limit=500${found}`)
-    const values = all
-      .map((item: Record<string, string>) => item[field])
-      .map((value: string) => (/Count$/.test(field) ? Number(value) : value.toLowerCase()))
-      .sort((a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0))
-    for (const [sort, expected] of [
-      [field, values],
-      [`-${field}`, values.toReversed()],
-    ]) {
-      const sorted: (string | number)[] = []
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const page = await list(
-          `sort=${sort}&limit=3${found}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
-        )
-        expect(page.total).toBe(all.length)
-        for (const item of page.items)
-          sorted.push(/Count$/.test(field) ? Number(item[field]) : item[field].toLowerCase())
-        cursor = page.next
-      }
-      expect(sorted).toEqual(expected)
+])(
+  'a list of %s is sorted by %s regardless of case in both directions, also over several pages',
+  async (kind, field) => {
+    const sandbox = createSandbox()
+    const names = ['alder', 'Birch', 'cedar', 'Dogwood', 'elder', 'Fir']
+    await put(sandbox, 'companies', {
+      companies: names.map((compName) => ({ compName, compIndustry: compName })),
+    })
+    const toValue = (item: Record<string, string>) =>
+      /Count$/.test(field) ? Number(item[field]) : (item[field] ?? '').toLowerCase()
+    for (const found of ['', '&search=a']) {
+      const { items } = (await sandbox.send(`/sandbox/${kind}?limit=500${found}`)).body
+      const values: (string | number)[] = items.map(toValue)
+      const ascending = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      expect((await readPages(sandbox, kind, `&sort=${field}${found}`)).map(toValue)).toEqual(ascending)
+      const descending = (await readPages(sandbox, kind, `&sort=-${field}${found}`)).map(toValue)
+      expect(descending).toEqual(ascending.toReversed())
+      // The default order of a list is that of the names.
+      if (found === '' && /Name$/.test(field))
+        expect((await readPages(sandbox, kind, '')).map(toValue)).toEqual(ascending)
     }
-  }
-  expect((await sandbox.send(`/sandbox/${kind}?sort=compAddr`)).status).toBe(400)
-})
+    expect((await sandbox.send(`/sandbox/${kind}?sort=compAddr`)).status).toBe(400)
+  },
+)
 
 describe('a search', () => {
   const word = fc.string({
