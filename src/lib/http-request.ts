@@ -2,7 +2,7 @@
 import { isLoopbackName } from './host-names.ts'
 
 /** The maximum of a state file, which is the largest response. */
-export const MAX_RESPONSE_MIB = 64
+const MAX_RESPONSE_MIB = 64
 
 export interface HttpRequest {
   readonly method: string

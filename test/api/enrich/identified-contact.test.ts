@@ -71,16 +71,6 @@ describe('a contact with a matching GUID or profile URL', () => {
       'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.',
     )
   })
-
-  test('is charged as a contact', async () => {
-    const sandbox = createSandbox()
-    const costs = async (body: unknown) =>
-      (await sandbox.enrich(body, 'counted-key')).headers.get('credits-deducted')
-    expect(await costs({ contactGuid: MAREN, ...ORCHID })).toBe('1')
-    // Enterprise Plus refreshes the contact, and was not charged for the other company.
-    expect(await costs({ contactGuid: MAREN })).toBe('0')
-    expect(await costs(ORCHID)).toBe('1')
-  })
 })
 
 test('an unknown contactGuid is ignored, and the other fields are matched', async () => {

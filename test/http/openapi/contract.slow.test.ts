@@ -8,14 +8,6 @@ const contract = await loadContract()
 const operations = contract.operations.filter((operation) => !isControlOperation(operation))
 
 describe('the OpenAPI document', () => {
-  test('describes only JSON bodies of the service', () => {
-    for (const { requestBody, responses } of operations) {
-      for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses)]) {
-        expect(Object.keys(content ?? {})).toEqual([JSON_TYPE])
-      }
-    }
-  })
-
   test('shows only error codes of the interface, each under its status and its schema', () => {
     for (const operation of operations) {
       for (const [status, { content }] of Object.entries(operation.responses)) {

@@ -48,7 +48,7 @@ export function formatCsv(columns: readonly string[], rows: readonly Row[]): str
 }
 
 /** Returns the tables of a data directory with these rows. */
-export const toTables = (companyRows: readonly Row[], contactRows: readonly Row[]): RecordTables => ({
+const toTables = (companyRows: readonly Row[], contactRows: readonly Row[]): RecordTables => ({
   companies: csvTable('companies.csv', formatCsv(COMPANY_COLUMNS, companyRows), COMPANY_TABLE_FIELDS),
   contacts: csvTable('contacts.csv', formatCsv(CONTACT_COLUMNS, contactRows), CONTACT_TABLE_FIELDS),
   fingerprint: 'rows',
