@@ -1,6 +1,7 @@
 /** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
 import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
+import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
 import { parseCompanyName } from '../../../src/matching/normalize/company/company-name.ts'
 import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
@@ -57,5 +58,12 @@ describe('the company name index', () => {
     const found = indexOf(companies).findByBlend(query)
     expect(found.length).toBeGreaterThan(10)
     expect(index.findByBlend(query)).toEqual(found)
+  })
+
+  test('removes an id only once, and only from its words', () => {
+    const postings = new InvertedIndex()
+    for (const id of [5, 1, 9, 3]) postings.add(id, ['word', 'word'])
+    expect([postings.remove(4, ['word']), postings.remove(3, ['word', 'word'])]).toEqual([[], []])
+    expect(postings.getIds('word')).toEqual([1, 5, 9])
   })
 })
