@@ -1,43 +1,42 @@
-/** The frame of the dashboard: navigation, server status, and the control token. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { CHROMIUM } from '../support/browser/browser.ts'
-import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
+/** The frame of the dashboard: navigation, server status, the control token, double clicks, and long names. */
+import { expect, test } from 'bun:test'
+import {
+  dashboard,
+  describeDashboard,
+  enrich,
+  findSeriousIssues,
+  follow,
+  getJson,
+  heading,
+  holdRequests,
+  page,
+  press,
+  region,
+  sendRequest,
+  visit,
+} from '../support/browser/dashboard.ts'
 
-if (!CHROMIUM) console.log('SKIPPED: the dashboard was not tested, because no Chromium is installed.')
-
-describe.skipIf(!CHROMIUM)('the dashboard', () => {
-  let dashboard: Dashboard
-  beforeEach(async () => {
-    dashboard = await openDashboard()
-  })
-  afterEach(async () => {
-    await dashboard.close()
-    expect(dashboard.tab.problems).toEqual([])
-  })
-
+describeDashboard('the dashboard', {}, () => {
   test('opens at / with the list of requests and the server status', async () => {
-    await dashboard.page.goto(`${dashboard.url}/`)
-    await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
-    await dashboard.page.getByText('running').waitFor()
+    await page.goto(`${dashboard.url}/`)
+    await heading('Requests')
+    await page.getByText('running').waitFor()
   })
 
-  for (const name of ['Requests', 'Try it', 'Organizations', 'Faults and clock', 'Data']) {
-    test(`has a page ${name} without serious axe-core findings`, async () => {
-      await dashboard.visit('/')
-      await dashboard.page.getByRole('link', { name: name.split(' ')[0] ?? '' }).click()
-      await dashboard.page.getByRole('heading', { level: 1, name }).waitFor()
-      expect(await findSeriousIssues(dashboard.page)).toEqual([])
-    })
-  }
+  test.each(['Requests', 'Try it', 'Organizations', 'Faults and clock', 'Data'])(
+    'has a page %s without serious axe-core findings',
+    async (name) => {
+      await visit('/')
+      await page.getByRole('link', { name: name.split(' ')[0] ?? '' }).click()
+      await heading(name)
+      expect(await page.title()).toBe(`${name} · Signalbox`)
+      expect(await findSeriousIssues()).toEqual([])
+    },
+  )
 
   test('shows the head of a page while the page loads', async () => {
-    const { page } = dashboard
-    const { promise: isShown, resolve: show } = Promise.withResolvers<void>()
-    await page.route(/\/page-[^/]*\.js$/, async (route) => {
-      await isShown
-      await route.continue()
-    })
-    await dashboard.visit('/faults')
+    const show = await holdRequests(/\/page-[^/]*\.js$/)
+    await visit('/faults')
     await page.getByText('Loading page…').waitFor({ state: 'attached' })
     const head = page.getByRole('heading', { level: 1, name: 'Faults and clock' })
     const before = await head.boundingBox()
@@ -47,125 +46,170 @@ describe.skipIf(!CHROMIUM)('the dashboard', () => {
   })
 
   test('follows a typed address from each page', async () => {
-    const { page } = dashboard
     for (const from of ['/data/companies', '/data/csv', '/try', '/organizations']) {
-      await dashboard.visit(from)
+      await visit(from)
       await page.evaluate("location.hash = '#/faults'")
-      await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
+      await heading('Faults and clock')
       expect([from, new URL(page.url()).hash]).toEqual([from, '#/faults'])
     }
   })
 
   test('has a first link that skips to the content', async () => {
-    const { page } = dashboard
-    await dashboard.visit('/organizations')
-    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
+    await visit('/organizations')
+    await heading('Organizations')
     await page.getByRole('link', { name: 'Skip to content' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction("document.activeElement.id === 'main'")
-    await page.getByRole('heading', { level: 1, name: 'Organizations' }).waitFor()
-  })
-
-  test('shows the name of the page in the browser tab', async () => {
-    await dashboard.visit('/try')
-    await dashboard.page.getByRole('heading', { level: 1, name: 'Try it' }).waitFor()
-    expect(await dashboard.page.title()).toBe('Try it · Signalbox')
+    await heading('Organizations')
   })
 })
 
-describe.skipIf(!CHROMIUM)('the dashboard of a server with a control token', () => {
-  const TOKEN = 'token-of-the-dashboard-test'
-  let dashboard: Dashboard
-  beforeEach(async () => {
-    const control = { from: 'anywhere', token: TOKEN } as const
-    dashboard = await openDashboard({}, undefined, { control })
-    await dashboard.visit('/requests')
-  })
-  afterEach(() => dashboard.close())
-
-  const field = () => dashboard.page.getByLabel('Control token')
-  const send = async (token: string) => {
-    await field().fill(token)
-    await dashboard.page.getByRole('button', { name: 'Continue' }).click()
+const TOKEN = 'token-of-the-dashboard-test'
+const WITH_TOKEN = {
+  view: '/requests',
+  rejects: [401],
+  served: { control: { from: 'anywhere', token: TOKEN } },
+} as const
+describeDashboard('the dashboard of a server with a control token', WITH_TOKEN, () => {
+  const token = () => page.getByLabel('Control token')
+  const send = async (text: string) => {
+    await token().fill(text)
+    await press('Continue')
   }
 
-  test('asks for the token, and rejects invalid characters', async () => {
-    await field().waitFor()
-    expect(await findSeriousIssues(dashboard.page)).toEqual([])
+  test('rejects invalid characters and a wrong token, keeps the typed text, and accepts the right one', async () => {
+    await token().waitFor()
+    expect(await findSeriousIssues()).toEqual([])
     await send('an–en–dash')
-    await dashboard.page.getByText('A token has only printable ASCII characters').waitFor()
-  })
-
-  test('rejects a wrong token, keeps the typed text, and accepts the right one', async () => {
+    await page.getByText('A token has only printable ASCII characters').waitFor()
     await send('another-token-of-the-test')
-    await dashboard.page.getByText('This token is not correct.').waitFor()
-    expect(await field().inputValue()).toBe('another-token-of-the-test')
+    await page.getByText('This token is not correct.').waitFor()
+    expect(await token().inputValue()).toBe('another-token-of-the-test')
     await send(TOKEN)
-    await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    await heading('Requests')
   })
 
   test('says that the token in the link of an earlier start is wrong', async () => {
-    const { page, url } = dashboard
     await page.goto('about:blank')
-    await page.goto(`${url}/#token=token-of-an-earlier-start`)
+    await page.goto(`${dashboard.url}/#token=token-of-an-earlier-start`)
     await page.getByText('This token is not correct.').waitFor()
-    expect(await field().inputValue()).toBe('')
-  })
-
-  test('shows all pages with the right token', async () => {
-    await send(TOKEN)
-    await dashboard.page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
+    expect(await token().inputValue()).toBe('')
   })
 })
 
-describe.skipIf(!CHROMIUM)('the dashboard of a server without the control API', () => {
+const WITHOUT_CONTROL = {
+  view: '/faults',
+  rejects: [403, 404],
+  served: { control: { from: 'nowhere' } },
+} as const
+describeDashboard('the dashboard of a server without the control API', WITHOUT_CONTROL, () => {
   test('says that the control API is disabled', async () => {
-    const dashboard = await openDashboard({}, undefined, { control: { from: 'nowhere' } })
-    try {
-      await dashboard.visit('/faults')
-      await dashboard.page.getByRole('heading', { name: 'The control API is disabled' }).waitFor()
-      await dashboard.visit('/requests')
-      expect(await dashboard.page.getByText('The control API is disabled').count()).toBe(1)
-      await dashboard.page.getByText('started with --no-control or SIGNALBOX_NO_CONTROL').waitFor()
-    } finally {
-      await dashboard.close()
+    await page.getByRole('heading', { name: 'The control API is disabled' }).waitFor()
+    await visit('/requests')
+    expect(await page.getByText('The control API is disabled').count()).toBe(1)
+    await page.getByText('started with --no-control or SIGNALBOX_NO_CONTROL').waitFor()
+  })
+})
+
+describeDashboard('the state bar', {}, () => {
+  const bar = () => page.getByRole('region', { name: 'State' })
+
+  test('shows a frozen clock on the list of requests, and resumes it', async () => {
+    await visit('/requests')
+    await page.getByText('live', { exact: true }).waitFor()
+    expect(await bar().count()).toBe(0)
+    await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
+    await bar().getByText('Clock frozen, 30 days ahead').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
+    await press('Resume', bar())
+    await bar().waitFor({ state: 'detached' })
+    expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
+  })
+
+  test('shows active faults on each page, and removes them', async () => {
+    for (const status of [503, 429])
+      await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status } })
+    await visit('/data/companies')
+    await bar().getByText('2 faults active').waitFor()
+    await press('Remove', bar())
+    await bar().waitFor({ state: 'detached' })
+  })
+})
+
+describeDashboard('a double click', {}, () => {
+  const totalOf = async (list: 'faults' | 'organizations'): Promise<number> =>
+    (await getJson<{ total: number }>('GET', `/sandbox/${list}`)).total
+
+  test('adds one fault, and does not hide the next click', async () => {
+    await visit('/faults')
+    await page.getByRole('button', { name: 'Add: 429 with Retry-After' }).dblclick()
+    await page.getByText('Fault added.').first().waitFor()
+    await press('Add: 402 no credits')
+    await region('Active faults').getByText('402').waitFor()
+    expect(await totalOf('faults')).toBe(2)
+  })
+
+  test('creates one organization', async () => {
+    const before = await totalOf('organizations')
+    await visit('/organizations')
+    await press('New organization')
+    await page.getByRole('button', { name: 'Create' }).dblclick()
+    await page.getByText('Its keys are active').waitFor()
+    expect(await totalOf('organizations')).toBe(before + 1)
+  })
+
+  test('sends and charges one request, and replays it once, as do later clicks and keys', async () => {
+    const numberOfRequests = () => dashboard.context.journal.size()
+    await visit('/try')
+    await press('A contact by email')
+    await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
+    await region('Response').getByText('Ada Keller was found').first().waitFor()
+    await follow('Why this result?', region('Response'))
+    const replay = page.getByRole('button', { name: 'Replay' })
+    await replay.dblclick()
+    await page.getByText('Replayed: 200.').first().waitFor()
+    expect(numberOfRequests()).toBe(2)
+    for (const act of [() => replay.click(), () => replay.press('Enter'), () => replay.press('Space')]) {
+      const before = numberOfRequests()
+      const replayed = page.waitForResponse((response) => response.url().endsWith('/replay'))
+      await act()
+      expect((await replayed).status()).toBe(200)
+      expect(numberOfRequests()).toBe(before + 1)
     }
   })
 })
 
-describe.skipIf(!CHROMIUM)('the state bar', () => {
-  let dashboard: Dashboard
-  beforeEach(async () => {
-    dashboard = await openDashboard()
-  })
-  afterEach(async () => {
-    await dashboard.close()
-    expect(dashboard.tab.problems).toEqual([])
-  })
+describeDashboard('a name of 200 letters without spaces', {}, () => {
+  const LONG = 'Wm'.repeat(100)
+  const [COMPANY, CHILD, PERSON] = ['A'.repeat(16), 'B'.repeat(16), 'C'.repeat(32)]
 
-  const bar = () => dashboard.page.getByRole('region', { name: 'State' })
-  const send = (method: string, path: string, body: unknown) =>
-    fetch(`${dashboard.url}/sandbox/${path}`, { method, body: JSON.stringify(body) })
-
-  test('shows a frozen clock on the list of requests, and resumes it', async () => {
-    const { page, visit } = dashboard
-    await visit('/requests')
-    await page.getByText('live', { exact: true }).waitFor()
-    expect(await bar().count()).toBe(0)
-    await send('PATCH', 'clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
-    await bar().getByText('Clock frozen, 30 days ahead').waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
-    await bar().getByRole('button', { name: 'Resume' }).click()
-    await bar().waitFor({ state: 'detached' })
-    expect(await (await fetch(`${dashboard.url}/sandbox/clock`)).json()).toMatchObject({ mode: 'running' })
-  })
-
-  test('shows active faults on each page, and removes them', async () => {
-    await send('POST', 'faults', { effect: { kind: 'error', status: 503 } })
-    await send('POST', 'faults', { effect: { kind: 'error', status: 429 } })
-    await dashboard.visit('/data/companies')
-    await bar().getByText('2 faults active').waitFor()
-    await bar().getByRole('button', { name: 'Remove' }).click()
-    await bar().waitFor({ state: 'detached' })
+  test('fits on each page at a width of 1280 and 390 pixels', async () => {
+    const company = { compName: LONG, compWebsite: `https://${'w'.repeat(60)}.example/`, compIndustry: LONG }
+    const child = { ...company, compWebsite: 'https://child.example/', compParentGuid: COMPANY }
+    const person = { conGUID: PERSON, conFullName: LONG, conJobTitleEn: LONG, compGUID: COMPANY }
+    await sendRequest('PUT', '/sandbox/companies', { ...company, compGUID: COMPANY })
+    await sendRequest('PUT', '/sandbox/companies', { ...child, compGUID: CHILD })
+    await sendRequest('PUT', '/sandbox/contacts', person)
+    const { orgId } = await getJson('POST', '/sandbox/organizations', { orgName: 'Wm'.repeat(50) })
+    const { headers } = await enrich({ companyName: LONG, contactFullName: LONG })
+    const views = [
+      [`/data/companies/${COMPANY}`, 'People', LONG],
+      [`/data/companies/${CHILD}`, 'Hierarchy', LONG],
+      [`/data/contacts/${PERSON}`, '1 job', LONG],
+      ['/data/companies?search=WmWm', 'Companies', LONG],
+      ['/data/contacts?search=WmWm', 'People', LONG],
+      [`/organizations/${orgId}`, 'Credits', 'unlimited'],
+      ['/organizations', 'All organizations', 'Wm'.repeat(50)],
+      [`/requests/${headers.get('smarteTransactionId')}`, 'Request details', LONG],
+    ] as const
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, within, text] of views) {
+        await page.goto('about:blank')
+        await visit(path)
+        await page.getByRole('region', { name: within }).first().getByText(text).first().waitFor()
+        expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+      }
+    }
   })
 })

@@ -1,54 +1,44 @@
 /** One opened request: its content, its explanation, and its actions. */
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { Page } from 'playwright-core'
-import { CHROMIUM } from '../support/browser/browser.ts'
-import { type Dashboard, findSeriousIssues, openDashboard } from '../support/browser/dashboard.ts'
-import { runCommand } from '../support/run-command.ts'
+import { expect, test } from 'bun:test'
+import {
+  describeDashboard,
+  enrich,
+  findSeriousIssues,
+  follow,
+  heading,
+  holdRequests,
+  page,
+  press,
+  region,
+  sendRequest,
+  visit,
+} from '../support/browser/dashboard.ts'
 
 const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
-const NOT_FOUND = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+const ADELE = { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' }
 
-describe.skipIf(!CHROMIUM)('an opened request', () => {
-  let dashboard: Dashboard
-  let page: Page
-
-  /** Sends a request, and opens it. */
-  const requested = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
-    const response = await fetch(`${dashboard.url}/v7/enrich`, {
-      method: 'POST',
-      headers: { apikey: 'demo-plus-key', 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-    return response.headers.get('smarteTransactionId') ?? ''
-  }
-  const opened = async (body: unknown, headers: Record<string, string> = {}): Promise<string> => {
-    const id = await requested(body, headers)
-    await dashboard.visit(`/requests/${id}`)
+describeDashboard('an opened request', { rejects: [404] }, () => {
+  /** Sends a request. Returns its id. */
+  const sent = async (...request: Parameters<typeof enrich>): Promise<string> =>
+    (await enrich(...request)).headers.get('smarteTransactionId') ?? ''
+  const opened = async (...request: Parameters<typeof enrich>): Promise<string> => {
+    const id = await sent(...request)
+    await visit(`/requests/${id}`)
     await panel().getByRole('heading', { name: 'Request', exact: true }).waitFor()
     return id
   }
-  const showDetails = () => panel().getByRole('button', { name: 'Details', exact: true }).click()
-  const panel = () => page.getByRole('region', { name: 'Request details' })
+  const panel = () => region('Request details')
   const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
-  const numberOfRequests = () => dashboard.context.journal.size()
-
-  beforeEach(async () => {
-    dashboard = await openDashboard()
-    page = dashboard.page
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  })
-  afterEach(async () => {
-    await dashboard.close()
-    const { problems: complaints } = dashboard.tab
-    expect(complaints.filter((one) => one !== `console: ${NOT_FOUND}` && !one.startsWith('404 '))).toEqual([])
-  })
+  const title = (name: string) => panel().getByRole('heading', { name }).waitFor()
+  const closest = (name: string) => panel().getByRole('region', { name })
+  const shows = (text: string | RegExp) => panel().getByText(text).waitFor()
 
   test('explains its grade, the weight of each field, and the runner-up', async () => {
     await opened(MISSPELT)
-    await panel().getByRole('heading', { name: 'Found Ada Keller at Northwind Optics, Inc.' }).waitFor()
-    await panel().getByText('Company name, misspelled: “nortwind optics” for').waitFor()
-    await showDetails()
-    await panel().getByText('Ada Keller at Northwind Optics, Inc. is returned with A+').waitFor()
+    await title('Found Ada Keller at Northwind Optics, Inc.')
+    await shows('Company name, misspelled: “nortwind optics” for')
+    await press('Details', panel())
+    await shows('Ada Keller at Northwind Optics, Inc. is returned with A+')
     const table = panel().getByRole('table')
     await table.getByText('Result, over 99.99').waitFor()
     await table.getByText('Runner-up, under 0.01').waitFor()
@@ -56,75 +46,59 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     for (const text of ['nortwind optics', 'northwind optics inc', 'misspelled', '+7.9']) {
       await name.getByText(text, { exact: true }).first().waitFor()
     }
-    await table
-      .getByRole('row', { name: /^Starting odds/ })
-      .getByText('1 in 29')
-      .waitFor()
-    await table
-      .getByRole('row', { name: /^Total/ })
-      .getByText('+23.1')
-      .waitFor()
+    const row = (start: RegExp, cell: string) =>
+      table.getByRole('row', { name: start }).getByText(cell).waitFor()
+    await row(/^Starting odds/, '1 in 29')
+    await row(/^Total/, '+23.1')
     await name.getByRole('button', { name: 'Word by word' }).first().click()
     await name.getByText('→ northwind, misspelled,').first().waitFor()
-    await panel()
-      .getByText(/A\+ from 99.65/)
-      .waitFor()
-    await panel()
-      .getByText(/\+1 doubles the odds/)
-      .waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
+    await shows(/A\+ from 99.65/)
+    await shows(/\+1 doubles the odds/)
+    expect(await findSeriousIssues()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findSeriousIssues(page)).toEqual([])
+    expect(await findSeriousIssues()).toEqual([])
   })
-
-  const heading = (name: string) => panel().getByRole('heading', { name }).waitFor()
-  const closest = (name: string) => panel().getByRole('region', { name })
 
   test('explains two equal matches, weak candidates, and no candidates', async () => {
     await opened({ companyName: 'Alderbrook Logistics' })
-    await heading('Several companies fit Alderbrook Logistics about equally well')
-    await panel().getByText('Alderbrook Logistics Ltd has 49.9%. Grade B, the lowest, requires 70%').waitFor()
-    await showDetails()
+    await title('Several companies fit Alderbrook Logistics about equally well')
+    await shows('Alderbrook Logistics Ltd has 49.9%. Grade B, the lowest, requires 70%')
+    await press('Details', panel())
     for (const role of [/^Best candidate, 49.9/, /^Second best, 49.9/])
       await panel().getByRole('table').getByText(role).waitFor()
     await opened({ companyName: 'Northwind Haberdashery' })
-    await heading('No stored record is similar enough to Northwind Haberdashery')
-    await panel()
-      .getByText('The most likely record, Northwind Group plc, has a probability of only 10.3%')
-      .waitFor()
+    await title('No stored record is similar enough to Northwind Haberdashery')
+    await shows('The most likely record, Northwind Group plc, has a probability of only 10.3%')
     await closest('Closest companies').getByText('stored “northwind group plc”').waitFor()
     await opened({ companyName: 'Qqqqqq Zzzzzz' })
-    await heading('Qqqqqq Zzzzzz is not stored')
-    await panel().getByText('No stored company or person resembles').waitFor()
-    await opened({ contactEmail: 'ada.keller@northwind-optics.example' })
-    await heading('Found Ada Keller at Northwind Optics, Inc.')
+    await title('Qqqqqq Zzzzzz is not stored')
+    await shows('No stored company or person resembles')
+    await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
+    await shows('Ada Keller works at another company, Northwind Optics, Inc.')
+    await closest('Closest people').getByText('stored “northwind optics inc”').waitFor()
+    await opened({ contactFullName: 'Ada Keller' })
+    await press('Details', panel())
+    await shows('Of all responses with B, at least 85% are right')
   })
 
   test('is one click away from the list, and names the field that decided against the closest person', async () => {
-    await requested({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
-    await dashboard.visit('/requests')
+    await sent(ADELE)
+    await visit('/requests')
     await rows().getByText('Company only').click()
-    await heading('Adele Kellermann is not stored at Northwind Optics, Inc.')
+    await title('Adele Kellermann is not stored at Northwind Optics, Inc.')
     const here = closest('Closest people at Northwind Optics, Inc.')
     await here.getByText('Last name: requested “kellermann”, stored “keller”').waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
+    expect(await findSeriousIssues()).toEqual([])
     const add = panel().getByRole('link', { name: 'Add this person to the data' })
     expect(await add.getAttribute('href')).toBe(
       '#/data/contacts/new?conFullName=Adele+Kellermann&compGUID=B86DEDE9DA5D89FD',
     )
-    await here.getByRole('link', { name: 'Ada Keller' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Ada Keller' }).waitFor()
-  })
-
-  test('names the closest person at another company', async () => {
-    await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
-    await heading('Ada Keller is not stored at Halvorsen Marine Services Ltd')
-    await panel().getByText('Ada Keller works at another company, Northwind Optics, Inc.').waitFor()
-    await closest('Closest people').getByText('stored “northwind optics inc”').waitFor()
+    await follow('Ada Keller', here)
+    await heading('Ada Keller')
   })
 
   test('is compared with any person that a search finds', async () => {
-    await opened({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await opened(ADELE)
     const comparison = panel().getByRole('region', { name: 'Comparison with any record' })
     await comparison.getByRole('button', { name: /Compare with/ }).click()
     await page.getByRole('searchbox', { name: 'Search people and companies' }).fill('ada keller')
@@ -133,16 +107,7 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     const lastName = comparison.getByRole('row', { name: /^Last name/ })
     await lastName.getByText('kellermann').first().waitFor()
     await lastName.getByText('keller', { exact: true }).waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
-  })
-
-  test('explains the two percentages of a grade', async () => {
-    await opened({ contactFullName: 'Ada Keller' })
-    await showDetails()
-    await panel()
-      .getByText(/B from 70/)
-      .waitFor()
-    await panel().getByText('Of all responses with B, at least 85% are right').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
   })
 
   const selected = () => rows().and(page.locator('[aria-selected=true]'))
@@ -156,34 +121,31 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
   const numbered = async (count: number): Promise<string[]> => {
     const ids: string[] = []
     for (let number = 1; number <= count; number++)
-      ids.push(await requested({ companyName: `Unheard Of ${number}` }))
+      ids.push(await sent({ companyName: `Unheard Of ${number}` }))
     return ids
   }
+  /** Waits until the opened request has this text. */
+  const isOpen = (text: string) => region('Request').getByText(text, { exact: true }).waitFor()
 
   test('stays visible in the list while j and k move between requests', async () => {
     await numbered(30)
-    await dashboard.visit('/requests')
+    await visit('/requests')
     await rows().first().click()
-    const sent = (number: number) =>
-      page
-        .getByRole('region', { name: 'Request', exact: true })
-        .getByText(`Unheard Of ${number}`, { exact: true })
-        .waitFor()
-    await sent(30)
+    await isOpen('Unheard Of 30')
     // The keys of the list itself are not meant.
     await panel().focus()
     for (let number = 29; number >= 5; number--) await page.keyboard.press('j')
-    await sent(5)
+    await isOpen('Unheard Of 5')
     expect(await isSelectedInView()).toBe(true)
     for (let number = 6; number <= 30; number++) await page.keyboard.press('k')
-    await sent(30)
+    await isOpen('Unheard Of 30')
     expect(await isSelectedInView()).toBe(true)
   })
 
   test('is visible in the list when a link opens it, even if it is old', async () => {
     const [oldest = ''] = await numbered(130)
     await page.goto('about:blank')
-    await dashboard.visit(`/requests/${oldest}`)
+    await visit(`/requests/${oldest}`)
     await selected().waitFor()
     expect(await isSelectedInView()).toBe(true)
     await page.locator('[aria-rowcount="130"]').waitFor()
@@ -191,112 +153,91 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('keeps its place in the list when new requests arrive', async () => {
     await numbered(30)
-    await dashboard.visit('/requests')
+    await visit('/requests')
     await rows().nth(2).click()
     await selected().waitFor()
-    await page.getByRole('region', { name: 'Request', exact: true }).waitFor()
+    await region('Request').waitFor()
     const place = async () => (await selected().boundingBox())?.y
     const before = await place()
     await numbered(5)
     await page.getByRole('button', { name: '5 new requests' }).waitFor()
     expect(await place()).toBe(before)
-    await page.getByRole('button', { name: '5 new requests' }).click()
+    await press('5 new requests')
     await rows().first().getByText('Unheard Of 5', { exact: true }).waitFor()
   })
 
   test('warns about ignored fields and suggests the right name', async () => {
     await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
-    const warnings = panel().getByRole('region', { name: 'Warnings' })
-    await warnings
-      .getByText('The field email is unknown and was ignored. Did you mean contactEmail?')
-      .waitFor()
-    await panel().getByText('unknown field, did you mean contactEmail?').waitFor()
+    await shows('The field email is unknown and was ignored. Did you mean contactEmail?')
+    await shows('unknown field, did you mean contactEmail?')
   })
 
   test('shows request and response as fields, headers, and raw text with masked keys', async () => {
     await opened({ ...MISSPELT, recordId: 'lead-7' })
-    const sent = page.getByRole('region', { name: 'Request', exact: true })
-    await sent.getByText('lead-7').waitFor()
-    await sent.getByRole('tab', { name: 'Headers' }).click()
-    await sent.getByText('...-key').waitFor()
-    await sent.getByRole('tab', { name: 'Raw' }).click()
-    await sent.getByText('"companyName":"Nortwind Optics"').waitFor()
-    const answered = page.getByRole('region', { name: 'Response' })
-    await answered.getByText('VP of Marketing').waitFor()
-    await answered.getByRole('tab', { name: 'JSON' }).click()
-    await answered.getByText('"conFullName": "Ada Keller"').waitFor()
-    await answered.locator('summary').click()
-    await answered.getByText(/^\{ \d+ fields \}$/).waitFor()
-    await answered.getByText('"conFullName": "Ada Keller"').waitFor({ state: 'hidden' })
-    const about = page.getByRole('region', { name: 'Metadata' })
-    await about.getByText('1 deducted, unlimited left').or(about.getByText('0 deducted')).waitFor()
+    const request = region('Request')
+    await request.getByText('lead-7').waitFor()
+    await request.getByRole('tab', { name: 'Headers' }).click()
+    await request.getByText('...-key').waitFor()
+    await request.getByRole('tab', { name: 'Raw' }).click()
+    await request.getByText('"companyName":"Nortwind Optics"').waitFor()
+    const response = region('Response')
+    await response.getByText('VP of Marketing').waitFor()
+    await response.getByRole('tab', { name: 'JSON' }).click()
+    await response.getByText('"conFullName": "Ada Keller"').waitFor()
+    await response.locator('summary').click()
+    await response.getByText(/^\{ \d+ fields \}$/).waitFor()
+    await response.getByText('"conFullName": "Ada Keller"').waitFor({ state: 'hidden' })
+    await region('Metadata').getByText('1 deducted, unlimited left').waitFor()
     expect(await panel().textContent()).not.toContain('demo-plus-key')
   })
 
   test('explains errors and injected faults', async () => {
-    await opened(MISSPELT, { apikey: 'demo-empty-key' })
+    await opened(MISSPELT, 'demo-empty-key')
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
-    await rejected.getByText('Demo Empty has no credits left.').waitFor()
+    await title('Without the error: Found Ada Keller')
     expect(await panel().getByText('Demo Empty has no credits left.').count()).toBe(1)
-    await panel().getByRole('heading', { name: 'Without the error: Found Ada Keller' }).waitFor()
-    await fetch(`${dashboard.url}/sandbox/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ effect: { kind: 'error', status: 503 }, times: 1 }),
-    })
+    await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
     await opened(MISSPELT)
-    await panel().getByText('Injected fault: error').waitFor()
+    await shows('Injected fault: error')
     await opened('{"companyName":')
     await panel().getByText('The body is not JSON').first().waitFor()
-    await panel().getByText('The body is not a JSON object. See the Raw tab.').waitFor()
+    await shows('The body is not a JSON object. See the Raw tab.')
   })
 
   test('opens from the list, moves with j, k, arrows, and buttons, and closes with Escape', async () => {
-    for (const companyName of ['First Asked', 'Second Asked', 'Third Asked']) await requested({ companyName })
-    await dashboard.visit('/requests?operation=enrich')
+    await numbered(3)
+    await visit('/requests?operation=enrich')
     await rows().nth(2).waitFor()
-    const sent = async (name: string): Promise<void> => {
-      await page.getByRole('region', { name: 'Request', exact: true }).getByText(name).waitFor()
-    }
     await rows().first().click()
-    await sent('Third Asked')
+    await isOpen('Unheard Of 3')
     expect(page.url()).toMatch(/#\/requests\/[\w-]+\?operation=enrich$/)
-    await page.keyboard.press('j')
-    await sent('Second Asked')
-    await page.keyboard.press('k')
-    await sent('Third Asked')
-    await panel().getByRole('button', { name: 'Older request (j)' }).click()
-    await sent('Second Asked')
-    await rows().nth(1).focus()
-    await page.keyboard.press('ArrowDown')
-    await sent('First Asked')
+    for (const [move, shown] of [
+      [() => page.keyboard.press('j'), 2],
+      [() => page.keyboard.press('k'), 3],
+      [() => press('Older request (j)', panel()), 2],
+      [() => rows().nth(1).press('ArrowDown'), 1],
+    ] as const) {
+      await move()
+      await isOpen(`Unheard Of ${shown}`)
+    }
     await page.keyboard.press('Escape')
     await panel().waitFor({ state: 'detached' })
     expect(page.url()).toEndWith('#/requests?operation=enrich')
-    await page.waitForFunction('document.activeElement?.textContent.includes("First Asked")')
+    await page.waitForFunction('document.activeElement?.textContent.includes("Unheard Of 1")')
     await page.keyboard.press('Enter')
-    await sent('First Asked')
+    await isOpen('Unheard Of 1')
   })
 
-  test('opens the new request after a replay', async () => {
-    const id = await opened(MISSPELT)
-    await panel().getByRole('button', { name: 'Replay' }).click()
-    await page.getByText('Replayed: 200.').waitFor()
-    await page.waitForFunction(`!location.hash.includes('${id}')`)
-    await page.getByRole('region', { name: 'Request', exact: true }).getByText('KELLER, Ada').waitFor()
-    await rows().nth(1).waitFor()
-    expect(numberOfRequests()).toBe(2)
-  })
-
-  const comparison = () => page.getByRole('region', { name: 'Comparison of two requests' })
+  const comparison = () => region('Comparison of two requests')
   const difference = (name: string) => comparison().getByRole('row', { name, exact: true }).waitFor()
 
   test('is compared with another row of the list, and with the next ones', async () => {
-    const first = await requested({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
-    await requested({ contactFullName: 'Ada Keller', companyName: 'Northwind Optics' })
-    await dashboard.visit('/requests')
+    const first = await sent(ADELE)
+    await sent({ contactFullName: 'Ada Keller', companyName: 'Northwind Optics' })
+    await visit('/requests')
     await rows().nth(1).click()
-    await panel().getByRole('button', { name: 'Compare…' }).click()
+    await press('Compare…', panel())
     await page.getByText('Choose the other request in the list.').waitFor()
     await rows().first().click()
     const table = comparison().getByRole('table')
@@ -306,159 +247,64 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
     await difference('Outcome Company only Found')
     await difference('conFullName empty Ada Keller')
     expect(await comparison().getByRole('row', { name: 'companyName' }).count()).toBe(0)
-    expect(await findSeriousIssues(page)).toEqual([])
-    await comparison().getByRole('button', { name: 'Everything else' }).click()
+    expect(await findSeriousIssues()).toEqual([])
+    await press('Everything else', comparison())
     await difference('companyName Northwind Optics Northwind Optics')
     expect(new URL(page.url()).hash).toEndWith(`?compare=${first}`)
-    await comparison().getByRole('button', { name: 'Stop comparing' }).click()
+    await press('Stop comparing', comparison())
     await panel().waitFor()
+    await page.goto(`${page.url()}?compare=${crypto.randomUUID()}`)
+    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
+    await press('Back to the list')
+    await rows().first().waitFor()
+    expect(page.url()).toEndWith('#/requests')
   })
 
-  test('is compared with the request that it replays', async () => {
-    await opened({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
-    await fetch(`${dashboard.url}/sandbox/contacts`, {
-      method: 'PUT',
-      body: JSON.stringify({
-        contacts: [{ conFullName: 'Adele Kellermann', compName: 'Northwind Optics, Inc.' }],
-      }),
+  test('is replayed with or without its Idempotency-Key, and then compared with the replay', async () => {
+    const id = await opened(ADELE, 'demo-plus-key', { 'idempotency-key': 'lead-7' })
+    await press('Replay', panel())
+    await page.getByText('Replayed: 200.').waitFor()
+    await page.waitForFunction(`!location.hash.includes('${id}')`)
+    await region('Response').getByRole('tab', { name: 'Headers' }).click()
+    await region('Response').getByText('Idempotent-Replayed').waitFor()
+    await sendRequest('PUT', '/sandbox/contacts', {
+      contacts: [{ conFullName: 'Adele Kellermann', compName: 'Northwind Optics, Inc.' }],
     })
-    await panel().getByRole('button', { name: 'Replay' }).click()
-    await panel().getByRole('button', { name: 'Compare with the original' }).click()
+    await press('Replay without Idempotency-Key', panel())
+    await rows().nth(2).waitFor()
+    await page.getByText('Replayed: 200. (2 times)').waitFor()
+    expect(await page.getByText(/Replayed/).count()).toBe(1)
+    await region('Request').getByRole('tab', { name: 'Headers' }).click()
+    await region('Request').getByText('content-type').waitFor()
+    expect(await page.getByText('idempotency-key').count()).toBe(0)
+    await press('Compare with the original', panel())
     await difference('Outcome Company only Found')
   })
 
-  test('has its heading and actions above toasts', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => requested(MISSPELT)))
+  test('has its actions above toasts', async () => {
+    await numbered(30)
     await opened(MISSPELT)
-    await panel().getByRole('button', { name: 'Replay' }).click()
+    await press('Replay', panel())
     await page.getByText('Replayed: 200.').first().waitFor()
     const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
     const replay = await panel().getByRole('button', { name: 'Replay' }).boundingBox()
     expect((replay?.y ?? 0) + (replay?.height ?? 0)).toBeLessThan(toasts?.y ?? 0)
   })
 
-  test('counts a repeated toast instead of showing it twice', async () => {
-    await opened(MISSPELT)
-    const again = async (): Promise<void> => {
-      const id = page.url()
-      await panel().getByRole('button', { name: 'Replay' }).click()
-      await page.waitForURL((url) => url.href !== id)
-      await panel().getByRole('button', { name: 'Replay' }).waitFor()
-    }
-    await again()
-    await page.getByText('Replayed: 200.').waitFor()
-    await again()
-    await page.getByText('Replayed: 200. (2 times)').waitFor()
-    expect(await page.getByText(/Replayed/).count()).toBe(1)
-  })
-
   test('does not change the page if the user has left before the replay ends', async () => {
     await opened(MISSPELT)
-    let letThrough = (): void => {}
-    const delayed = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route('**/replay', async (route) => {
-      await delayed
-      await route.continue()
-    })
-    await panel().getByRole('button', { name: 'Replay' }).click()
+    const release = await holdRequests('**/replay')
+    await press('Replay', panel())
     await panel().getByRole('button', { name: 'Waiting for the response…' }).waitFor()
-    await page.getByRole('link', { name: 'Data' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
-    letThrough()
+    await follow('Data')
+    await heading('Data')
+    release()
     await page.getByText('Replayed: 200.').waitFor()
     expect(page.url()).toContain('#/data')
   })
 
-  test('is replayed with or without its Idempotency-Key', async () => {
-    await opened(MISSPELT, { 'idempotency-key': 'lead-7' })
-    await panel().getByRole('button', { name: 'Replay', exact: true }).click()
-    const answered = () => page.getByRole('region', { name: 'Response' })
-    await rows().nth(1).waitFor()
-    await answered().getByRole('tab', { name: 'Headers' }).click()
-    await answered().getByText('Idempotent-Replayed').waitFor()
-    await panel().getByRole('button', { name: 'Replay without Idempotency-Key' }).click()
-    await rows().nth(2).waitFor()
-    await page
-      .getByRole('region', { name: 'Request', exact: true })
-      .getByRole('tab', { name: 'Headers' })
-      .click()
-    await page.getByRole('region', { name: 'Request', exact: true }).getByText('content-type').waitFor()
-    expect(await page.getByText('idempotency-key').count()).toBe(0)
-  })
-
-  test('is copied as a curl command that works in a shell', async () => {
-    const recordId = `it's "$HOME" \`id\` \\ é !\nand more`
-    await opened({ contactEmail: 'ada.keller@northwind-optics.example', recordId })
-    const copied = async (): Promise<string> => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Copy curl command' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor()
-      return page.evaluate('navigator.clipboard.readText()')
-    }
-    const run = (line: string, env: Record<string, string>) =>
-      runCommand(['bash', '-c', line], { env: { PATH: process.env.PATH ?? '', ...env } })
-    await panel().getByRole('button', { name: 'Copy as code' }).click()
-    await page.getByRole('dialog').getByText('The code contains the key of a demo organization').waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
-    const complete = await run(await copied(), {})
-    expect(JSON.parse(complete.stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
-    await page
-      .getByRole('dialog')
-      .getByRole('switch', { name: 'Include the API key' })
-      .uncheck({ force: true })
-    await page.getByRole('dialog').getByText('It does not contain the key.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
-    const command = await copied()
-    expect(command).not.toContain('demo-plus-key')
-    const unset = await run(command, {})
-    expect(unset.stderr).toContain('SIGNALBOX_KEY: Set it to the key of Demo Plus that ends in -key')
-    expect(unset.code).not.toBe(0)
-    expect(numberOfRequests()).toBe(2)
-    const { stdout } = await run(command, { SIGNALBOX_KEY: 'demo-plus-key' })
-    expect(JSON.parse(stdout)).toMatchObject({ recordId, conFullName: 'Ada Keller' })
-    const bodies = dashboard.context.journal.after(0, 3).map((recorded) => recorded.requestBody)
-    expect(new Set(bodies).size).toBe(1)
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await panel().waitFor()
-  })
-
-  test('is copied as a curl command even if its body has a NUL', async () => {
-    const body = '{"recordId":"it\'s 100 % \\\\ \u00007", "companyName":"Northwind"}'
-    await opened(body)
-    await panel().getByRole('button', { name: 'Copy as code' }).click()
-    const line = await page.getByRole('dialog').getByText("printf '").textContent()
-    const env = { PATH: process.env.PATH ?? '', SIGNALBOX_KEY: 'demo-plus-key' }
-    expect((await runCommand(['bash', '-c', line ?? ''], { env })).code).toBe(0)
-    expect(dashboard.context.journal.after(0, 2).map((recorded) => recorded.requestBody)).toEqual([
-      body,
-      body,
-    ])
-  })
-
-  test('says so if it is no longer recorded', async () => {
-    await dashboard.visit('/requests/00000000-0000-4000-8000-000000000000')
-    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
-  })
-
-  test('says so if the other one of a comparison is no longer recorded', async () => {
-    await opened(MISSPELT)
-    await panel().waitFor()
-    await page.goto(`${page.url()}?compare=${crypto.randomUUID()}`)
-    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await rows().first().waitFor()
-    expect(page.url()).toEndWith('#/requests')
-  })
-
   test('has the time of the machine, and that of a moved sandbox clock', async () => {
-    await fetch(`${dashboard.url}/sandbox/clock`, {
-      method: 'PATCH',
-      body: JSON.stringify({ now: '2031-05-06T07:08:09Z', mode: 'frozen' }),
-    })
+    await sendRequest('PATCH', '/sandbox/clock', { now: '2031-05-06T07:08:09Z', mode: 'frozen' })
     await opened(MISSPELT)
     await panel()
       .getByRole('definition')
@@ -469,18 +315,18 @@ describe.skipIf(!CHROMIUM)('an opened request', () => {
 
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await requested(MISSPELT)
-    await dashboard.visit('/requests')
+    await sent(MISSPELT)
+    await visit('/requests')
     await rows().first().click()
-    await showDetails()
+    await press('Details', panel())
     expect(await rows().count()).toBe(0)
-    await panel().getByText('is returned with A+').waitFor()
+    await shows('is returned with A+')
     await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)
-    expect(await findSeriousIssues(page)).toEqual([])
-    await panel().getByRole('button', { name: 'Close' }).click()
+    expect(await findSeriousIssues()).toEqual([])
+    await press('Close', panel())
     await rows().first().waitFor()
-    expect(await findSeriousIssues(page)).toEqual([])
+    expect(await findSeriousIssues()).toEqual([])
   })
 })

@@ -18,7 +18,6 @@ import {
 } from '../../../src/dashboard/pages/data/import/csv-file.ts'
 import { createSampleUrl } from '../../../src/dashboard/pages/data/import/sample-files.ts'
 import {
-  formatPeriod,
   hasOtherJobAtEmployer,
   isCurrent,
   parseMonth,
@@ -98,29 +97,8 @@ describe('a CSV file for import', () => {
   })
 })
 
-const job = (given: Partial<ContactJob>): ContactJob => ({
-  compGUID: 'A',
-  compWebsite: '',
-  compName: '',
-  conEmail: '',
-  conJobTitleEn: '',
-  conJobStartedOn: '',
-  conJobUpdatedOn: '',
-  conJobEndedOn: '',
-  conLevels: '',
-  conFunctions: '',
-  conSubFunctions: '',
-  conLoc: '',
-  conWorkLocAddr: '',
-  conWorkLocCity: '',
-  conWorkLocState: '',
-  conWorkLocCountry: '',
-  conWorkLocZipcode: '',
-  conWorkLocPhoneNo: '',
-  directDial1: '',
-  directDial2: '',
-  ...given,
-})
+const job = (given: Partial<ContactJob>) =>
+  ({ compGUID: 'A', conJobStartedOn: '', conJobEndedOn: '', ...given }) as ContactJob
 
 describe('the jobs of a person', () => {
   test('are sorted with current jobs first, then the latest', () => {
@@ -147,12 +125,6 @@ describe('the jobs of a person', () => {
     const open = job({ conJobStartedOn: 'Jan 2010' })
     const placed = sortJobs([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], parseMonth('2026-03'))
     expect(placed.map(({ index }) => index)).toEqual([1, 0])
-  })
-
-  test('show their period', () => {
-    expect(formatPeriod(job({ conJobStartedOn: 'Mar 2021' }))).toBe('Mar 2021 to today')
-    expect(formatPeriod(job({ conJobEndedOn: 'Aug 2020' }))).toBe('until Aug 2020')
-    expect(formatPeriod(job({}))).toBe('until today')
   })
 
   test('are identified by title and start if several are at one company', () => {
@@ -185,11 +157,7 @@ test('formats file sizes, websites, and counts of records', () => {
     'more than 16 MiB',
     '17 MiB',
   ])
-  expect([
-    formatRecordCount(1, 'companies'),
-    formatRecordCount(1, 'contacts'),
-    formatRecordCount(1_600, 'contacts'),
-  ]).toEqual(['1 company', '1 person', '1,600 people'])
+  expect(formatRecordCount(1_600, 'contacts')).toBe('1,600 people')
   expect(formatWebsite('https://www.acme.example/')).toBe('acme.example')
   expect(formatImportCounts({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(
     '3 new companies, 1 changed, 2 unchanged',

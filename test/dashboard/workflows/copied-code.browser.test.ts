@@ -1,8 +1,17 @@
 /** Copied code runs as it is. */
-import { afterEach, beforeEach, describe, expect } from 'bun:test'
-import type { Locator, Page } from 'playwright-core'
-import { CHROMIUM } from '../../support/browser/browser.ts'
-import { type Dashboard, openDashboard } from '../../support/browser/dashboard.ts'
+import { expect } from 'bun:test'
+import type { Locator } from 'playwright-core'
+import {
+  dashboard,
+  describeDashboard,
+  enrich,
+  findSeriousIssues,
+  getJson,
+  page,
+  press,
+  region,
+  visit,
+} from '../../support/browser/dashboard.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { testUnless } from '../../support/test-unless.ts'
 
@@ -14,19 +23,7 @@ const LANGUAGES = [
   { tab: 'Python', label: 'Python code', command: ['python3', '-c'] },
 ]
 
-describe.skipIf(!CHROMIUM)('copied code', () => {
-  let dashboard: Dashboard
-  let page: Page
-  beforeEach(async () => {
-    dashboard = await openDashboard()
-    page = dashboard.page
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  })
-  afterEach(async () => {
-    await dashboard.close()
-    expect(dashboard.tab.problems).toEqual([])
-  })
-
+describeDashboard('copied code', {}, () => {
   async function copyFrom(place: Locator, tab: string, label: string): Promise<string> {
     await place.getByRole('tab', { name: tab }).click()
     await place.getByRole('button', { name: `Copy ${label}` }).click()
@@ -43,8 +40,7 @@ describe.skipIf(!CHROMIUM)('copied code', () => {
     )
     expect(stdout).toContain('Ada Keller')
     expect(dashboard.context.journal.size()).toBe(before + 1)
-    const listed = await fetch(`${dashboard.url}/sandbox/requests?limit=1`)
-    return (await listed.json()) as { items: unknown[] }
+    return getJson('GET', '/sandbox/requests?limit=1')
   }
 
   for (const { tab, label, command } of LANGUAGES) {
@@ -54,15 +50,12 @@ describe.skipIf(!CHROMIUM)('copied code', () => {
 
     testHere(`of a recorded request sends it again: ${tab}`, async () => {
       const body = { contactEmail: 'ada.keller@northwind-optics.example', recordId: RECORD_ID }
-      const sent = await fetch(`${dashboard.url}/v7/enrich`, {
-        method: 'POST',
-        headers: { apikey: 'demo-pro-key', 'content-type': 'application/json', traceparent: '00-1' },
-        body: JSON.stringify(body),
-      })
-      await dashboard.visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
-      await page.getByRole('button', { name: 'Copy as code' }).click()
+      const sent = await enrich(body, 'demo-pro-key', { traceparent: '00-1' })
+      await visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
+      await press('Copy as code')
       const dialog = page.getByRole('dialog')
       await dialog.getByText('which is public').waitFor()
+      expect(await findSeriousIssues()).toEqual([])
       expect(await run(command, await copyFrom(dialog, tab, label))).toMatchObject({
         items: [{ request: { json: body, headers: { traceparent: '00-1' } }, response: { status: 200 } }],
       })
@@ -71,13 +64,16 @@ describe.skipIf(!CHROMIUM)('copied code', () => {
       const code = await copyFrom(dialog, tab, label)
       expect(code).not.toContain('demo-pro-key')
       await run(command, code, { SIGNALBOX_KEY: 'demo-pro-key' })
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await region('Request details').waitFor()
     })
 
     testHere(`of Try it sends the request with its key: ${tab}`, async () => {
-      await dashboard.visit('/try')
-      await page.getByRole('button', { name: 'A contact by email' }).click()
-      await page.getByRole('button', { name: /^Send request/ }).click()
-      const response = page.getByRole('region', { name: 'Response', exact: true })
+      await visit('/try')
+      await press('A contact by email')
+      await press('Send request')
+      const response = region('Response')
       await response.getByRole('tab', { name: 'Code' }).click()
       expect(await run(command, await copyFrom(response, tab, label))).toMatchObject({
         items: [{ organization: { orgName: 'Demo Plus' }, response: { status: 200 } }],

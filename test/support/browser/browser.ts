@@ -1,15 +1,29 @@
-/** A real Chromium that can reach only one origin. */
+/** A real Chrome, Chromium, or Edge that can reach only one origin. */
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { browserPath } from './browser-path.ts'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** Where macOS and Windows install browsers, below the folders of programs. */
+const PROGRAMS = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+  'Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'Google/Chrome/Application/chrome.exe',
+  'Chromium/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+]
+
+function findBrowser(): string | undefined {
+  const { CHROMIUM, HOME = '', PROGRAMFILES, LOCALAPPDATA } = process.env
+  const folders = ['/Applications', join(HOME, 'Applications')]
+  const all = [...folders, PROGRAMFILES, process.env['PROGRAMFILES(X86)'], LOCALAPPDATA]
+  const installed = all.flatMap((folder) => (folder ? PROGRAMS.map((path) => join(folder, path)) : []))
+  return CHROMIUM || COMMANDS.map((name) => Bun.which(name)).find(Boolean) || installed.find(existsSync)
+}
 
 /** The browser for the tests. The variable `CHROMIUM` overrides it. */
-export const CHROMIUM: string | undefined = browserPath({
-  platform: process.platform,
-  env: process.env,
-  which: Bun.which,
-  exists: existsSync,
-})
+export const CHROMIUM: string | undefined = findBrowser()
 
 /** Disables everything that sends requests to other servers. */
 export const CHROMIUM_FLAGS = [

@@ -1,7 +1,7 @@
 /** The dashboard in a real browser, served over a real socket with the bundled sample. */
-import { expect } from 'bun:test'
+import { afterEach, beforeEach, describe, expect } from 'bun:test'
 import axe, { type AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
 import { createApp } from '../../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../../src/context.ts'
@@ -49,32 +49,121 @@ export async function openDashboard(
   }
 }
 
-/** Returns the serious and critical accessibility issues that axe-core finds in the current page. */
-export async function findSeriousIssues(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const { violations }: AxeResults = await page.evaluate('axe.run()')
+/** The dashboard of the current test. */
+export let dashboard: Dashboard
+/** The page of the current test. */
+export let page: Page
+
+interface DashboardSettings extends Partial<ContextOptions> {
+  /** The view that each test opens first. */
+  readonly view?: string
+  /** The error statuses that the tests cause on purpose. */
+  readonly rejects?: readonly number[]
+  readonly served?: AppOptions
+}
+
+/** Describes tests that each have a dashboard of their own. No test may cause other problems than `rejects`. */
+export function describeDashboard(
+  name: string,
+  { view, rejects = [], served, ...options }: DashboardSettings,
+  define: () => void,
+): void {
+  if (!CHROMIUM) console.log(`SKIPPED: There is no Chromium to test ${name}. Install it, or set CHROMIUM.`)
+  describe.skipIf(!CHROMIUM)(name, () => {
+    beforeEach(async () => {
+      dashboard = await openDashboard(options, undefined, served)
+      page = dashboard.page
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      if (view !== undefined) await dashboard.visit(view)
+    })
+    afterEach(async () => {
+      await dashboard.close()
+      const expected = new RegExp(`^(${rejects.join('|')}) http|a status of (${rejects.join('|')}) `)
+      expect(dashboard.tab.problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
+    })
+    define()
+  })
+}
+
+export const visit = (view: string): Promise<void> => dashboard.visit(view)
+export const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
+export const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
+export const press = (name: string, within: Locator | Page = page): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click()
+export const follow = (name: string, within: Locator | Page = page): Promise<void> =>
+  within.getByRole('link', { name, exact: true }).click()
+/** Waits until the page with this heading is shown. */
+export const heading = (name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+/** Opens a list of options, and chooses one. */
+export async function choose(label: string | RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Sends a request to the server, as another program does. */
+export const sendRequest = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${dashboard.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+
+/** Sends a request, and returns the fields of its response. */
+export async function getJson<Body = Readonly<Record<string, string>>>(
+  ...request: Parameters<typeof sendRequest>
+): Promise<Body> {
+  return (await (await sendRequest(...request)).json()) as Body
+}
+
+export const enrich = (
+  body: unknown,
+  apikey = 'demo-plus-key',
+  headers: Record<string, string> = {},
+): Promise<Response> => sendRequest('POST', '/v7/enrich', body, { apikey, ...headers })
+
+/** Delays the requests to an address until the returned function is called. */
+export async function holdRequests(url: string | RegExp): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+/** Returns the accessibility issues that axe-core finds in a page, also those of a low impact. */
+export async function findIssues(shown: Page, impacts?: readonly string[]): Promise<string[]> {
+  await shown.evaluate(axe.source)
+  const { violations }: AxeResults = await shown.evaluate('axe.run()')
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impacts?.includes(impact ?? '') ?? true)
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
 }
 
-/** Requires that the current page fits on a phone, and is accessible there in light and dark mode. */
-export async function requirePhoneLayout(page: Page): Promise<void> {
+/** Returns the issues in the page of the current test that keep people from using it. */
+export const findSeriousIssues = (): Promise<string[]> => findIssues(page, ['serious', 'critical'])
+
+/** Requires that the page fits on a phone, and is accessible there in light and dark mode. */
+export async function requirePhoneLayout(): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await findSeriousIssues(page)).toEqual([])
+    expect(await findSeriousIssues()).toEqual([])
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 }
 
 /** Creates organizations named `Harbor 1`, `Harbor 2`, and so on. */
-export async function createHarbors({ url }: Dashboard, count: number): Promise<void> {
-  const create = (number: number) =>
-    fetch(`${url}/sandbox/organizations`, {
-      method: 'POST',
-      body: JSON.stringify({ orgName: `Harbor ${number}` }),
-    })
-  const responses = await Promise.all(Array.from({ length: count }, (_, index) => create(index + 1)))
-  expect(responses.every(({ ok }) => ok)).toBe(true)
+export async function createHarbors(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `Harbor ${index + 1}`)
+  const created = await Promise.all(
+    names.map((orgName) => sendRequest('POST', '/sandbox/organizations', { orgName })),
+  )
+  expect(created.every(({ ok }) => ok)).toBe(true)
 }
