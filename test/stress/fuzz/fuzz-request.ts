@@ -35,7 +35,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
 ]
 
 /** Returns the key headers of an operation in every spelling. */
-export const spellingsFor = ({ keyHeaders }: Operation): string[] => [
+const spellingsFor = ({ keyHeaders }: Operation): string[] => [
   ...new Set(keyHeaders.flatMap((name) => SPELLINGS.find((spellings) => spellings.includes(name)) ?? [name])),
 ]
 
@@ -46,8 +46,7 @@ const ADDRESSES = ['admin', 'dev', 'on-leave', 'left', 'old', 'New.Person'].flat
 const address = (): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...ADDRESSES),
-    fc.constantFrom(...ADDRESSES).map((known) => known.toUpperCase()),
-    fc.constantFrom(...ADDRESSES).map((known) => `  ${known}\t`),
+    fc.constantFrom(...ADDRESSES).map((known) => `  ${known.toUpperCase()}\t`),
     fc.nat(400).map((number) => `person${number}@plus.example`),
     fc.emailAddress({ size: 'small' }),
   )
@@ -55,29 +54,16 @@ const address = (): fc.Arbitrary<string> =>
 const HINTS: Hints = {
   email: address(),
   contactEmail: fc.oneof(fc.constant('maren.oyelaran@halcyon-freight.example'), address()),
-  companyName: fc.constantFrom(
-    'Halcyon Freight',
-    'halcyon fright',
-    'Orchid Biotech',
-    'brunnen-pumpen.example',
-  ),
-  companyWebAddress: fc.constantFrom('halcyon-freight.example', 'https://www.halcyon-freight.example/x?y#z'),
-  companyWebsite: fc.constantFrom('halcyon-freight.example', 'nowhere.example'),
+  companyName: fc.constantFrom('Halcyon Freight', 'halcyon fright', 'brunnen-pumpen.example'),
+  companyWebsite: fc.constantFrom('https://www.halcyon-freight.example/x?y#z', 'nowhere.example'),
   companyGuid: fc.constantFrom('AAAA000000000001', 'aaaa000000000003', 'FFFF000000000000'),
   contactFullName: fc.constantFrom('Maren Oyelaran', 'Zabek, Piotr', 'Dr. Ottoline Brandt'),
-  contactGuid: fc.constantFrom('BBBB0000000000000000000000000001'),
   pageNo: fc.constantFrom(1, 2, '1', null),
   pageSize: fc.constantFrom(1, 20, 100, '5', ''),
   apikey: fc.constantFrom('standard-key', 'plus-key', 'plus-suspended-key', 'no-such-key', ''),
 }
 
-const CONTENT_TYPES = [
-  'application/json',
-  'text/plain',
-  'multipart/form-data; boundary=x',
-  'application/xml',
-  'x',
-]
+const CONTENT_TYPES = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'x']
 
 /** Returns random requests for `operation` with one kind of body. */
 export function fuzzRequest(
@@ -94,17 +80,7 @@ export function fuzzRequest(
       otherHeaders(),
       fc.constantFrom(0, 0, 0, 500),
     )
-    .map(([body, key, others, pause]) => {
-      const request: FuzzRequest = { body, headers: { ...others, ...key }, pause }
-      return Object.defineProperty(request, fc.toStringMethod, { value: () => describeRequest(request) })
-    })
-}
-
-/** Describes a request in a failure message. Long bodies are shortened. */
-function describeRequest({ body, headers, pause }: FuzzRequest): string {
-  const text = typeof body === 'string' ? JSON.stringify(body) : `bytes ${Buffer.from(body).toString('hex')}`
-  const cut = text.length > 600 ? `${text.slice(0, 400)} … ${text.slice(-100)} (${text.length} in all)` : text
-  return `${cut} with ${JSON.stringify(headers)} after ${pause} ms`
+    .map(([body, key, others, pause]) => ({ body, headers: { ...others, ...key }, pause }))
 }
 
 function bodyOf(schema: Schema, kind: BodyKind, accepts: (body: unknown) => boolean): fc.Arbitrary<RawBody> {
@@ -133,16 +109,11 @@ function keyHeader(operation: Operation): fc.Arbitrary<Record<string, string>> {
   )
 }
 
-function otherHeaders(): fc.Arbitrary<Record<string, string>> {
-  const type = fc
-    .constantFrom(...CONTENT_TYPES)
-    .map((value): Record<string, string> => ({ 'content-type': value }))
-  const encoding = fc
-    .constantFrom('gzip', 'br', 'identity', 'nonsense')
-    .map((value) => ({ 'content-encoding': value }))
-  return fc.oneof(
-    { weight: 8, arbitrary: type },
-    { weight: 1, arbitrary: fc.constant({}) },
-    { weight: 1, arbitrary: encoding },
+const otherHeaders = (): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    {
+      'content-type': fc.constantFrom(...CONTENT_TYPES),
+      'content-encoding': fc.constantFrom(...Array(20).fill('identity'), 'gzip', 'nonsense'),
+    },
+    { requiredKeys: [] },
   )
-}

@@ -12,7 +12,7 @@ export function malformedBody(valid: fc.Arbitrary<string>): fc.Arbitrary<RawBody
     { weight: 3, arbitrary: valid.chain(reencoded) },
     { weight: 2, arbitrary: repeatedKeys(valid) },
     { weight: 2, arbitrary: deeplyNested() },
-    { weight: 2, arbitrary: fc.constantFrom(...NO_OBJECTS) },
+    { weight: 2, arbitrary: fc.constantFrom(...NO_OBJECTS, ...ODD_TEXTS) },
     { weight: 1, arbitrary: huge(valid) },
     { weight: 1, arbitrary: bytes() },
   )
@@ -43,25 +43,19 @@ function reencoded(text: string): fc.Arbitrary<RawBody> {
     `\ufeff\ufeff${text}`,
     bytesOf(Buffer.from(text, 'utf16le')),
     bytesOf(Buffer.from(`\ufeff${text}`, 'utf16le')),
-    bytesOf(Buffer.from(text, 'utf16le').swap16()),
     bytesOf(Buffer.from(text.replace('{', '{"é":"ÿ",'), 'latin1')),
     bytesOf(Buffer.concat([encoder.encode(text), Uint8Array.of(0xff)])),
     bytesOf(Buffer.concat([Uint8Array.of(0xc0, 0x80), encoder.encode(text)])),
     bytesOf(Buffer.concat([Uint8Array.of(0xed, 0xa0, 0x80), encoder.encode(text)])),
     bytesOf(Bun.gzipSync(encoder.encode(text))),
-    encodeURIComponent(text),
     `body=${encodeURIComponent(text)}`,
     `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--`,
     `${text}${text}`,
-    `while(1);${text}`,
     text.replaceAll('"', "'"),
     text.replace('{', '{/* */'),
     text.replace(/\}$/, ',}'),
     text.replace('{', '{"a":NaN,'),
-    text.replace('{', '{"a":undefined,'),
-    text.replace('{', '{"a":1e400,"b":-1e400,"c":01,'),
     text.replace('{', `{"a":1e400,"b":-1e-400,"c":${'9'.repeat(2000)},`),
-    text.replace('{', '{"a":"\n",'),
     text.replace('{', '{"a":"\\ud800\\u0000",'),
     text.replace('{', '{"__proto__":{"email":"x","apikey":"y"},'),
   )
@@ -89,29 +83,21 @@ function deeplyNested(): fc.Arbitrary<string> {
     })
 }
 
-const NO_OBJECTS: readonly string[] = [
+const NO_OBJECTS = [
   '',
   ' ',
-  '\n\n',
   'null',
-  'true',
   '0',
   '-',
   '[]',
   '[{}]',
-  '[[[]]]',
   '{}',
   '{}{}',
   '{',
-  '}',
   '"',
   '"{}"',
   '{"":""}',
-  '{"a":1',
   '<xml/>',
-  '<!doctype html>',
-  'GET / HTTP/1.1\r\n\r\n',
-  ...ODD_TEXTS,
 ]
 
 /** Returns bodies with sizes around and far above the limit of 64 KiB. */

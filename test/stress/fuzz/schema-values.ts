@@ -5,63 +5,29 @@ import type { Schema } from '../../support/openapi/document.ts'
 /** More useful values than the schema suggests, by field name: existing addresses and companies, for example. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
-/** Unknown field names with a meaning in JavaScript or in the framework. */
-const RESERVED_NAMES = [
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'then',
-  'toJSON',
-]
-const OTHER_NAMES = [
-  '',
-  '$ref',
-  'apikey',
-  'status',
-  'role',
-  'orgId',
-  'error',
-  'constructor.prototype',
-  '0',
-  'x'.repeat(300),
-]
+/** Unknown field names with a meaning in JavaScript, in the framework, or in the database. */
+const ODD_NAMES = ['__proto__', 'constructor', 'then', 'toJSON', '', '$ref', 'apikey', 'status', 'orgId', '0']
 
-/** Texts that often cause bugs. */
+/** Texts that often cause bugs: blanks, halves of surrogate pairs, letters that change with their case, and code. */
 export const ODD_TEXTS = [
-  '',
   ' ',
   '\t\r\n',
   '\u0000',
   '\u200b',
   '\ufeff',
   '\ud800',
-  '\udfff\ud800',
   'a\ud83d',
   '\u202eevil\u202c',
   'e\u0301'.repeat(8),
   'İı',
-  'ﬀ',
   '👩‍👩‍👧‍👦',
-  '%00',
   '%s%n',
-  '../../etc/passwd',
   "' or 1=1 --",
-  '";drop table users;--',
   '<script>',
-  '{{7*7}}',
-  'null',
   'undefined',
-  'NaN',
-  'Infinity',
   '-0',
-  '1e3',
   '0x10',
-  '1_000',
-  '٣',
   '9007199254740993',
-  '1.0',
 ]
 
 /**
@@ -153,7 +119,7 @@ function mutation({ properties = {} }: Schema): fc.Arbitrary<Mutation> {
   const replaced = anyName.chain((name) => wrongValue(properties[name]).map((value) => set(name, value)))
   const removed = anyName.map((name) => without(name))
   const added = fc
-    .tuple(fc.oneof(fc.constantFrom(...RESERVED_NAMES, ...OTHER_NAMES), fc.string()), wrongValue(undefined))
+    .tuple(fc.oneof(fc.constantFrom(...ODD_NAMES), fc.string()), wrongValue(undefined))
     .map(([name, value]) => set(name, value))
   const renamed = fc.tuple(anyName, fc.constantFrom(...SPELLINGS)).map(([name, spell]) => rename(name, spell))
   return fc.oneof(
@@ -173,23 +139,17 @@ const set =
 
 const without =
   (name: string): Mutation =>
-  (body) =>
-    Object.fromEntries(Object.entries(body).filter(([other]) => other !== name))
+  ({ [name]: _, ...others }) =>
+    others
 
 const rename =
   (name: string, spell: (name: string) => string): Mutation =>
-  (body) =>
-    Object.fromEntries(
-      Object.entries(body).map(([other, value]) => [other === name ? spell(name) : other, value]),
-    )
+  ({ [name]: value, ...others }) => ({ ...others, [spell(name)]: value })
 
 const SPELLINGS: readonly ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
-  (name) => name.toLowerCase(),
-  (name) => name.charAt(0).toUpperCase() + name.slice(1),
   (name) => `${name} `,
   (name) => `\ufeff${name}`,
-  (name) => `${name.slice(0, 1)}\u200b${name.slice(1)}`,
   (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 ]
 
@@ -197,8 +157,6 @@ const WRAPPINGS: readonly Mutation[] = [
   (body) => [body],
   (body) => ({ data: body }),
   (body) => JSON.stringify(body),
-  (body) => Object.entries(body),
-  (body) => Object.values(body)[0],
 ]
 
 /** Returns values that are too long, too large, too deep, of another type, or unusual. */

@@ -180,9 +180,11 @@ export class Model {
     if (input === 'malformed') return reject('invalid_parameter')
     if (operation === 'enrich') return enrich(organization, input)
     if (operation === 'buyingGroup') return input === 'blank' ? reject('missing_identifier') : { status: 200 }
-    if (operation === 'viewUsers') return { status: 200, data: usersOf(organization) }
+    if (operation === 'viewUsers')
+      return { status: 200, data: organization.users.map((user) => userView(organization, user)) }
     const isBlank = email === undefined || email.trim() === ''
-    if (operation === 'viewKeys' && isBlank) return { status: 200, data: keysOf(organization) }
+    if (operation === 'viewKeys' && isBlank)
+      return { status: 200, data: organization.keys.map((key) => ({ ...key })) }
     if (email === undefined || !isAddress(email)) return reject('invalid_parameter')
     switch (operation) {
       case 'createUser':
@@ -249,7 +251,11 @@ function locksOut(organization: ModelOrganization, suspendedRole?: string): bool
 }
 
 function createKey(organization: ModelOrganization, email: string): Outcome {
-  if (organization.keys.some((key) => isSameEmail(key.email, email))) return reject('already_exists')
+  const isDeleted = organization.users.some(
+    (user) => user.status === 'deleted' && isSameEmail(user.email, email),
+  )
+  if (isDeleted || organization.keys.some((key) => isSameEmail(key.email, email)))
+    return reject('already_exists')
   const key: ModelKey = { keyId: '', email: email.trim(), role: 'standard', status: 'active', apiKey: '' }
   organization.keys.push(key)
   return { status: 200, created: { key } }
@@ -325,8 +331,3 @@ function userView(organization: ModelOrganization, user: ModelUser, apiKey: stri
     apiKey: apiKey === null ? null : [apiKey],
   }
 }
-
-export const usersOf = (organization: ModelOrganization): unknown[] =>
-  organization.users.map((user) => userView(organization, user))
-
-export const keysOf = ({ keys }: ModelOrganization): unknown[] => keys.map((key) => ({ ...key }))

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { type Contract, loadContract } from '../../support/openapi/contract.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
 import { commandSequences, type Tally } from './commands.ts'
 import { Machine } from './machine.ts'
 
@@ -12,20 +13,31 @@ const MOST_STEPS = 80
 /** Milliseconds. All sequences take ten seconds on a free machine. */
 const TIMEOUT = 300_000
 
-type Users = SeedOrganization['users']
-type Keys = SeedOrganization['keys']
+type Users = SeedOrganization['users'][number]
+type Keys = SeedOrganization['keys'][number]
+type User = readonly [name: string, role: Users['role'], status?: Users['status']]
+type Key = readonly [name: string, role: Keys['role'], status?: Keys['status']]
 
-const user = (name: string, role: Users[number]['role'], status: Users[number]['status']) => ({
-  email: `${name}@people.example`,
-  role,
-  status,
-})
-
-const key = (name: string, role: Keys[number]['role'], status: Keys[number]['status'], apiKey: string) => ({
-  email: `${name}@people.example`,
-  role,
-  status,
-  apiKey,
+/** Returns an organization whose keys are named as `anvil-ada`. All statuses are active unless given. */
+const seed = (
+  orgName: string,
+  {
+    users,
+    keys,
+    ...others
+  }: Partial<Omit<SeedOrganization, 'users' | 'keys'>> & {
+    readonly users: readonly User[]
+    readonly keys: readonly Key[]
+  },
+): SeedOrganization => ({
+  ...seedOrganization({ orgName, dailyRateLimit: 1_000_000, ...others }),
+  users: users.map(([name, role, status = 'active']) => ({ email: `${name}@people.example`, role, status })),
+  keys: keys.map(([name, role, status = 'active']) => ({
+    email: `${name}@people.example`,
+    role,
+    status,
+    apiKey: `${orgName.toLowerCase()}-${name}`,
+  })),
 })
 
 /**
@@ -33,59 +45,54 @@ const key = (name: string, role: Keys[number]['role'], status: Keys[number]['sta
  * one admin. The third has a balance, an admin without a key, and every kind of rejected key.
  */
 const ORGANIZATIONS: readonly SeedOrganization[] = [
-  {
-    orgName: 'Anvil',
+  seed('Anvil', {
     website: 'https://www.anvil.example/en',
-    status: 'active',
     subscription: 'standard',
-    credits: null,
-    dailyRateLimit: 1_000_000,
-    qpsLimit: 1000,
-    users: [user('ada', 'admin', 'active'), user('bo', 'admin', 'active'), user('cy', 'user', 'active')],
-    keys: [
-      key('ada', 'admin', 'active', 'anvil-ada'),
-      key('bo', 'admin', 'active', 'anvil-bo'),
-      key('cy', 'standard', 'active', 'anvil-cy'),
-      key('robot', 'admin', 'active', 'anvil-robot'),
+    users: [
+      ['ada', 'admin'],
+      ['bo', 'admin'],
+      ['cy', 'user'],
     ],
-  },
-  {
-    orgName: 'Bellows',
-    website: 'http://bellows.example',
-    status: 'active',
+    keys: [
+      ['ada', 'admin'],
+      ['bo', 'admin'],
+      ['cy', 'standard'],
+      ['robot', 'admin'],
+    ],
+  }),
+  seed('Bellows', {
     subscription: 'pro',
     credits: 2,
     dailyRateLimit: 10,
     qpsLimit: 2,
-    users: [user('ada', 'admin', 'active'), user('dee', 'demo', 'active'), user('eve', 'user', 'suspend')],
-    keys: [
-      key('ada', 'admin', 'active', 'bellows-ada'),
-      key('dee', 'standard', 'active', 'bellows-dee'),
-      key('eve', 'standard', 'active', 'bellows-eve'),
-      key('robot', 'standard', 'active', 'bellows-robot'),
-    ],
-  },
-  {
-    orgName: 'Crucible',
-    website: 'https://crucible.example:8443/',
-    status: 'active',
-    subscription: 'plus',
-    credits: 3,
-    dailyRateLimit: 1_000_000,
-    qpsLimit: 1000,
     users: [
-      user('ada', 'admin', 'deleted'),
-      user('bo', 'admin', 'active'),
-      user('cy', 'admin', 'suspend'),
-      user('dee', 'admin', 'active'),
+      ['ada', 'admin'],
+      ['dee', 'demo'],
+      ['eve', 'user', 'suspend'],
     ],
     keys: [
-      key('ada', 'standard', 'active', 'crucible-ada'),
-      key('bo', 'admin', 'active', 'crucible-bo'),
-      key('cy', 'admin', 'active', 'crucible-cy'),
-      key('robot', 'admin', 'suspended', 'crucible-robot'),
+      ['ada', 'admin'],
+      ['dee', 'standard'],
+      ['eve', 'standard'],
+      ['robot', 'standard'],
     ],
-  },
+  }),
+  seed('Crucible', {
+    website: 'https://crucible.example:8443/',
+    credits: 3,
+    users: [
+      ['ada', 'admin', 'deleted'],
+      ['bo', 'admin'],
+      ['cy', 'admin', 'suspend'],
+      ['dee', 'admin'],
+    ],
+    keys: [
+      ['ada', 'standard'],
+      ['bo', 'admin'],
+      ['cy', 'admin'],
+      ['robot', 'admin', 'suspended'],
+    ],
+  }),
 ]
 
 test(
@@ -94,7 +101,7 @@ test(
     const tally: Tally = { steps: 0, outcomes: new Map() }
     const property = fc.asyncProperty(commandSequences(MOST_STEPS), async (steps) => {
       const machine = new Machine(ORGANIZATIONS)
-      await machine.requireAgreement()
+      machine.requireAgreement()
       await fc.asyncModelRun(() => ({ model: {}, real: { machine, tally } }), steps)
       machine.close()
     })

@@ -22,9 +22,8 @@ interface Head {
   /** Lines, each with its CRLF. */
   readonly more?: string
   /** `null` leaves the header out. */
-  readonly length?: number | string | null
+  readonly length?: number | null
   readonly start?: string
-  readonly host?: string
   readonly key?: string
 }
 
@@ -32,11 +31,10 @@ export function requestHead({
   more = '',
   length = ADA.length,
   start = 'POST /v7/enrich HTTP/1.1',
-  host = 'Host: localhost\r\n',
   key = KEY,
 }: Head = {}) {
   const lengthLine = length === null ? '' : `Content-Length: ${length}\r\n`
-  return `${start}\r\n${host}apikey: ${key}\r\n${lengthLine}${more}\r\n`
+  return `${start}\r\nHost: localhost\r\napikey: ${key}\r\n${lengthLine}${more}\r\n`
 }
 
 export const chunked = (chunks: string, more = ''): string =>
@@ -54,7 +52,9 @@ const rejected = respondsWith(400, 'invalid_parameter')
 const tooLarge = respondsWith(413, 'payload_too_large')
 /** Rejected by Bun's server below the application: without a body, and the connection is closed. */
 const closed = (name: string, status: number, ...parts: WireCase['parts']): WireCase => ({
-  ...{ name, parts, statuses: [status] },
+  name,
+  parts,
+  statuses: [status],
 })
 const noResponse: CreateCase = (name, ...parts) => ({ name, parts, statuses: [] })
 
@@ -78,15 +78,10 @@ const BODIES: readonly WireCase[] = [
   ),
 ]
 
-const lines = (count: number): string => Array.from({ length: count }, (_, i) => `x-${i}: y\r\n`).join('')
-
+/** Requests with an unusual head. */
 const HEADS: readonly WireCase[] = [
-  accepted('190 headers', requestHead({ more: lines(190) }) + ADA),
-  accepted('keep-alive', requestHead({ more: 'Connection: keep-alive\r\n' }) + ADA),
-  { ...accepted('HTTP/1.0', requestHead({ start: 'POST /v7/enrich HTTP/1.0' }) + ADA), keepsAlive: false },
-  accepted('an absolute target', requestHead({ start: 'POST http://x/v7/enrich HTTP/1.1' }) + ADA),
   accepted(
-    'an absolute target elsewhere',
+    'an absolute target',
     requestHead({ start: 'POST http://elsewhere.example/v7/enrich HTTP/1.1' }) + ADA,
   ),
   respondsWith(404, 'not_found')(
@@ -97,28 +92,17 @@ const HEADS: readonly WireCase[] = [
     'a key that is no ASCII',
     (requestHead() + ADA).replace(KEY, 'demo-\xff\xfe'),
   ),
-  accepted(
-    'an upgrade that is not on offer',
-    requestHead({ more: 'Connection: Upgrade\r\nUpgrade: websocket\r\n' }) + ADA,
-  ),
-]
-
-/** Requests whose length does not match their framing. */
-const FRAMES: readonly WireCase[] = [
   {
     ...accepted('Expect: 100-continue', requestHead({ more: 'Expect: 100-continue\r\n' }), ADA),
     statuses: [100, 200],
   },
-  {
-    ...noResponse('a length that is too long, and no more', requestHead({ length: ADA.length + 10 }) + ADA),
-    halfClosed: true,
-  },
-  { ...closed('a length that is too short', 400, requestHead({ length: 10 }) + ADA), statuses: [400, 400] },
-  accepted('the same length twice', requestHead({ more: `Content-Length: ${ADA.length}\r\n` }) + ADA),
-  accepted('chunks with extensions', chunked(chunk(ADA).replace('\r\n', ';a=b\r\n') + LAST_CHUNK)),
-  accepted('a chunk for each byte', chunked([...ADA].map(chunk).join('') + LAST_CHUNK)),
+]
+
+/** Requests whose length does not match their framing. */
+const FRAMES: readonly WireCase[] = [
   { ...noResponse('half a body, and no more', requestHead() + ADA.slice(0, 10)), halfClosed: true },
   { ...noResponse('half a chunk, and no more', chunked(chunk(ADA).slice(0, 20))), halfClosed: true },
+  { ...closed('a length that is too short', 400, requestHead({ length: 10 }) + ADA), statuses: [400, 400] },
 ]
 
 export const WIRE_CASES: readonly WireCase[] = [...BODIES, ...HEADS, ...FRAMES]
