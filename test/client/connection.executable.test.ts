@@ -1,17 +1,12 @@
 /** `connectSandbox` and `createClient` of the npm package, in Node and in Bun. */
-import { describe, expect, test } from 'bun:test'
-import { RUNTIMES, runModule, useInstalledPackage } from '../support/npm/installed-package.ts'
+import { expect } from 'bun:test'
+import { describeInRuntimes, useInstalledPackage } from '../support/npm/installed-package.ts'
 
 const PROJECT = useInstalledPackage()
 
-describe.each(RUNTIMES)('a connection in %s', (_, found) => {
-  const runtime = found ?? ''
-  const testHere = test.skipIf(found === null)
-
+describeInRuntimes('a connection', PROJECT, ({ testHere, run }) => {
   testHere('connects to a running sandbox and leaves it running', async () => {
-    const result = await runModule(
-      PROJECT,
-      runtime,
+    const result = await run(
       `const started = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
        const controlToken = 'a-token-of-this-test'
        const connected = await box.connectSandbox(new URL(started.url), { controlToken })
@@ -40,9 +35,7 @@ describe.each(RUNTIMES)('a connection in %s', (_, found) => {
     using other = Bun.serve({ port: 0, fetch: () => new Response('<h1>Hello</h1>') })
     const url = `http://localhost:${other.port}`
     const message = (text: string) =>
-      runModule(
-        PROJECT,
-        runtime,
+      run(
         `const { name, message } = await box.connectSandbox(${JSON.stringify(text)}).catch((error) => error)
          console.log(JSON.stringify([name, message]))`,
       )
@@ -67,9 +60,7 @@ describe.each(RUNTIMES)('a connection in %s', (_, found) => {
       },
     })
     const { origin } = other.url
-    const result = await runModule(
-      PROJECT,
-      runtime,
+    const result = await run(
       `const url = ${JSON.stringify(origin)}
        const { name, message } = await box.connectSandbox(url, { controlToken: 'a-token-of-this-test' }).catch((error) => error)
        const { response } = await box.createClient(url, { apiKey: 'key' }).POST('/v7/enrich', { body: { companyName: 'x' } })

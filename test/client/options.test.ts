@@ -1,7 +1,9 @@
-/** Options and durations, which no compiler checks for JavaScript callers. */
+/** Options and durations, which no compiler checks for JavaScript callers, and what the client sends. */
 import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
+import { listAll } from '../../src/client/control-api.ts'
 import { requireConnectOptions, requireStartOptions } from '../../src/client/options.ts'
+import { createRequests } from '../../src/client/recorded-requests.ts'
 
 test('an unknown option is rejected with the known ones', () => {
   expect(() => requireStartOptions({ prot: 1 })).toThrow(
@@ -14,26 +16,19 @@ test('an unknown option is rejected with the known ones', () => {
 
 /** Moves a clock. Returns the requests that it sends. */
 async function advance(duration: object | null | number): Promise<unknown[]> {
-  const sent: unknown[] = []
-  const clock = createClock(async <Body>(...request: readonly unknown[]) => {
-    sent.push(request)
-    return {} as Body
-  })
+  const { sent, send } = sendRecorded({})
   // JavaScript callers can send any value.
-  await clock.advance(duration as object)
+  await createClock(send).advance(duration as object)
   return sent
 }
 
 const UNITS = 'Use days, hours, minutes, or seconds, such as { days: 1 }.'
 
 test.each([
-  [{ day: 1 }, `unknown unit "day". ${UNITS}`],
   [{ days: 1, mins: 5 }, `unknown unit "mins". ${UNITS}`],
-  [{}, `the duration is empty. ${UNITS}`],
   [{ days: undefined }, `the duration is empty. ${UNITS}`],
   [{ days: Number.NaN }, 'days must be a finite number, not NaN.'],
   [{ hours: '2' }, 'hours must be a finite number, not "2".'],
-  [{ seconds: Number.POSITIVE_INFINITY }, 'seconds must be a finite number, not Infinity.'],
   [60, `the duration is not an object. ${UNITS}`],
   [null, `the duration is not an object. ${UNITS}`],
 ])('the duration %p is rejected before a request', async (duration, message) => {
@@ -43,4 +38,27 @@ test.each([
 test('a duration is sent as the sum of its units', async () => {
   const duration = { days: 1, hours: -1.5, minutes: 2, seconds: 3 }
   expect(await advance(duration)).toEqual([['PATCH', '/sandbox/clock', { advanceSeconds: 81_123 }]])
+})
+
+/** Returns a function that records the arguments of requests, and returns the given bodies in turn. */
+function sendRecorded(...bodies: readonly unknown[]) {
+  const sent: unknown[][] = []
+  const send = async <Body>(...request: readonly unknown[]): Promise<Body> =>
+    bodies[sent.push([...request]) - 1] as Body
+  return { sent, send }
+}
+
+test('a list is requested page by page', async () => {
+  const { sent, send } = sendRecorded({ items: [1], next: 'after-1' }, { items: [2], next: null })
+  expect(await listAll<number>(send, '/sandbox/faults')).toEqual([1, 2])
+  const pages = ['/sandbox/faults?limit=500', '/sandbox/faults?limit=500&cursor=after-1']
+  expect(sent.map(([, path]) => path)).toEqual(pages)
+})
+
+test('verify gives the server more time to respond with withinSeconds', async () => {
+  const { sent, send } = sendRecorded({ matched: 1 }, { matched: 1 })
+  const requests = createRequests(send)
+  await requests.verify({ match: {}, atLeast: 1 })
+  await requests.verify({ match: {}, atLeast: 1, withinSeconds: 60 })
+  expect(sent.map(([, , , waitMs]) => waitMs)).toEqual([0, 60_000])
 })

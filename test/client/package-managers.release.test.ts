@@ -28,6 +28,7 @@ const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-package-manage
 const PROJECT = join(FOLDER, 'npm')
 const PNPM = ['node', getToolPath('pnpm/bin/pnpm.cjs')]
 const YARN = ['node', getToolPath('@yarnpkg/cli-dist/bin/yarn.js')]
+const YARN_ADD = [...YARN, 'add', '--dev', 'signalbox', '--mode=skip-build']
 
 let registry: Registry
 
@@ -171,28 +172,18 @@ describe('the published npm package', () => {
     expect(killed.signalCode).toBe('SIGTERM')
   })
 
-  testHere('starts after pnpm has installed it', async () => {
-    const project = createProject('pnpm')
-    await succeed([...PNPM, 'add', '--save-dev', 'signalbox', '--ignore-scripts'], project)
-    expect(await succeed(['node', '-e', SAMPLE], project)).toBe('200\n')
-    expect(await succeed(['node_modules/.bin/signalbox', '--version'], project)).toBe(`${version}\n`)
-  })
-
-  testHere("starts after Yarn has installed it with Plug'n'Play, without node_modules", async () => {
-    const project = createProject('yarn')
-    writeFileSync(join(project, 'yarn.lock'), '')
-    await succeed([...YARN, 'add', '--dev', 'signalbox', '--mode=skip-build'], project)
-    expect(await succeed([...YARN, 'node', '-e', SAMPLE], project)).toBe('200\n')
-    expect(await succeed([...YARN, 'signalbox', '--version'], project)).toBe(`${version}\n`)
-  })
-
-  testHere('starts after Yarn has installed it in node_modules', async () => {
-    const project = createProject('yarn-modules')
-    writeFileSync(join(project, 'yarn.lock'), '')
-    const env = { YARN_NODE_LINKER: 'node-modules' }
-    await succeed([...YARN, 'add', '--dev', 'signalbox', '--mode=skip-build'], project, env)
-    expect(await succeed(['node', '-e', SAMPLE], project)).toBe('200\n')
-    expect(await succeed(['node_modules/.bin/signalbox', '--version'], project)).toBe(`${version}\n`)
+  testHere.each([
+    ['pnpm', [...PNPM, 'add', '--save-dev', 'signalbox', '--ignore-scripts'], {}],
+    ["Yarn with Plug'n'Play, without node_modules", YARN_ADD, {}],
+    ['Yarn in node_modules', YARN_ADD, { YARN_NODE_LINKER: 'node-modules' }],
+  ])('starts after an installation by %s', async (name, add, env) => {
+    const project = createProject(name.replace(/\W.*/, String(Object.keys(env).length)))
+    if (add === YARN_ADD) writeFileSync(join(project, 'yarn.lock'), '')
+    await succeed(add, project, env)
+    const run = add === YARN_ADD ? YARN : []
+    expect(await succeed([...run, 'node', '-e', SAMPLE], project, env)).toBe('200\n')
+    const command = run.length > 0 ? [...run, 'signalbox'] : ['node_modules/.bin/signalbox']
+    expect(await succeed([...command, '--version'], project, env)).toBe(`${version}\n`)
   })
 })
 

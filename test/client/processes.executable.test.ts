@@ -1,12 +1,13 @@
 /** The process of a sandbox of the npm package: its start and its end, in Node and in Bun. */
-import { describe, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { expect } from 'bun:test'
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXECUTABLE } from '../support/executable.ts'
-import { RUNTIMES, runModule, startModule, useInstalledPackage } from '../support/npm/installed-package.ts'
+import { describeInRuntimes, useInstalledPackage } from '../support/npm/installed-package.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const PROJECT = useInstalledPackage()
+const temporary = useTemporaryFolder('processes')
 
 const isAnswering = (url: string): Promise<boolean> =>
   fetch(`${url}/health/live`, { headers: { connection: 'close' } }).then(
@@ -15,30 +16,26 @@ const isAnswering = (url: string): Promise<boolean> =>
   )
 
 /** Resolves when the server has stopped. Otherwise, the test runs into its timeout. */
-async function waitUntilStopped(url: string): Promise<true> {
+async function stopped(url: string): Promise<void> {
   while (await isAnswering(url)) await Bun.sleep(50)
-  return true
 }
 
-describe.each(RUNTIMES)('the process of a sandbox in %s', (name, found) => {
-  const runtime = found ?? ''
-  const testHere = test.skipIf(found === null)
-
-  testHere('reports why the sandbox does not start', async () => {
-    const result = await runModule(
-      PROJECT,
-      runtime,
-      `const { name, message } = await box.startSandbox({ data: 'nowhere' }).catch((error) => error)
-       console.log(JSON.stringify({ name, message }))`,
+describeInRuntimes('the process of a sandbox', PROJECT, ({ name, testHere, start, run }) => {
+  testHere('reports why the sandbox does not start, and leaves no database file', async () => {
+    using other = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+    const db = temporary.at('new.db')
+    const [missing, occupied] = await run(
+      `const start = (options) => box.startSandbox(options).catch(({ name, message }) => name + ': ' + message)
+       const occupied = ${JSON.stringify({ db, port: other.port })}
+       console.log(JSON.stringify([await start({ data: 'nowhere' }), await start(occupied)]))`,
     )
-    expect(result.name).toBe('SandboxUnavailable')
-    expect(result.message).toMatch(/^The sandbox did not start: .*companies\.csv does not exist/)
+    expect(missing).toMatch(/^SandboxUnavailable: The sandbox did not start: .*companies\.csv does not exist/)
+    expect(occupied).toStartWith('SandboxUnavailable: The sandbox did not start: ')
+    expect(existsSync(db)).toBe(false)
   })
 
   testHere('ignores the environment variables of the process, and uses its options', async () => {
-    const result = await runModule(
-      PROJECT,
-      runtime,
+    const result = await run(
       `const sandbox = await box.startSandbox({ env: { SIGNALBOX_CONTROL_TOKEN: 'a-token-of-this-test' } })
        const { status } = await fetch(sandbox.url + '/sandbox/clock')
        const now = await sandbox.clock.now()
@@ -51,9 +48,7 @@ describe.each(RUNTIMES)('the process of a sandbox in %s', (name, found) => {
   })
 
   testHere('stops the sandbox if its process is killed', async () => {
-    const child = startModule(
-      PROJECT,
-      runtime,
+    const child = start(
       `import { startSandbox } from 'signalbox'
        console.log((await startSandbox()).url)
        setInterval(() => {}, 1000)`,
@@ -62,28 +57,25 @@ describe.each(RUNTIMES)('the process of a sandbox in %s', (name, found) => {
     const url = new TextDecoder().decode(value).trim()
     expect(await isAnswering(url)).toBe(true)
     child.kill('SIGKILL')
-    expect(await waitUntilStopped(url)).toBe(true)
+    await stopped(url)
   })
 
   if (name !== 'Node') return
   testHere('stops the sandbox if its process exits without stopping it', async () => {
-    const url = await runModule(
-      PROJECT,
-      runtime,
+    const url = await run(
       'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
     )
-    expect(await waitUntilStopped(url)).toBe(true)
+    await stopped(url)
   })
 
   testHere('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
     const rejection = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
     const requested = (bin: string) =>
-      runModule(PROJECT, runtime, `${rejection}\nconsole.log(JSON.stringify(message))`, {
+      run(`${rejection}\nconsole.log(JSON.stringify(message))`, {
         SIGNALBOX_BIN: bin,
       })
-    const folder = mkdtempSync(join(tmpdir(), 'signalbox-bin-'))
     const program = (text: string) => {
-      const path = join(folder, 'program')
+      const path = temporary.at('program')
       writeFileSync(path, text)
       chmodSync(path, 0o755)
       return path
@@ -99,10 +91,7 @@ describe.each(RUNTIMES)('the process of a sandbox in %s', (name, found) => {
     )
     const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
     const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
-    expect(
-      await runModule(PROJECT, runtime, `${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper }),
-    ).toBe('started')
+    expect(await run(`${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper })).toBe('started')
     expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
-    rmSync(folder, { recursive: true })
   })
 })

@@ -1,5 +1,5 @@
 /** The npm packages as npm installs them: `signalbox`, and the executable in the package of this platform. */
-import { afterAll, beforeAll, expect } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,19 +35,37 @@ const isOldNode = (): boolean => {
 const noNode = NODE === null || isOldNode()
 if (noNode) console.log('SKIPPED: there is no Node 20.4 or later here to try the package in.')
 
-/** The runtimes in which the package is tested. `null` if it is not installed. */
-export const RUNTIMES: readonly [string, string | null][] = [
+const RUNTIMES: readonly [string, string | null][] = [
   ['Node', noNode ? null : NODE],
   ['Bun', process.execPath],
 ]
 
-/** Starts a module in a project. */
-export const startModule = (
-  project: string,
-  runtime: string,
-  source: string,
-  env: Record<string, string> = {},
-) =>
+interface Runtime {
+  readonly name: string
+  /** Skips if the runtime is not installed. */
+  readonly testHere: typeof test
+  /** Starts a module in the project. */
+  start(source: string, env?: Record<string, string>): ReturnType<typeof startModule>
+  /** Runs a module that imports the package as `box`. Returns the JSON that it prints. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the result
+  run(source: string, env?: Record<string, string>): Promise<any>
+}
+
+/** Describes tests of the package in Node and in Bun. */
+export function describeInRuntimes(name: string, project: string, define: (runtime: Runtime) => void): void {
+  describe.each(RUNTIMES)(`${name} in %s`, (runtimeName, found) => {
+    const start: Runtime['start'] = (source, env) => startModule(project, found ?? '', source, env)
+    const run: Runtime['run'] = async (source, env) => {
+      const child = start(`import * as box from 'signalbox'\n${source}`, env)
+      const { stdout, stderr } = await requireSuccess(waitForExit(child))
+      expect(stderr).toBe('')
+      return JSON.parse(stdout)
+    }
+    define({ name: runtimeName, testHere: found === null ? test.skip : test, start, run })
+  })
+}
+
+const startModule = (project: string, runtime: string, source: string, env: Record<string, string> = {}) =>
   Bun.spawn([runtime, ...(runtime === NODE ? ['--input-type=module'] : []), '-e', source], {
     cwd: project,
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -55,16 +73,3 @@ export const startModule = (
     stdout: 'pipe',
     stderr: 'pipe',
   })
-
-/** Runs a module that imports the package as `box`. Returns the JSON that it prints. */
-export async function runModule(
-  project: string,
-  runtime: string,
-  source: string,
-  env: Record<string, string> = {},
-) {
-  const child = startModule(project, runtime, `import * as box from 'signalbox'\n${source}`, env)
-  const { stdout, stderr } = await requireSuccess(waitForExit(child))
-  expect(stderr).toBe('')
-  return JSON.parse(stdout)
-}
