@@ -31,6 +31,9 @@ describe('an API key', () => {
     ])
     expect(getKeyProblem(key('nobody@x.example'), [])).toBeUndefined()
     expect(getKeyProblem(key('ada@x.example', { status: 'suspended' }), [])).toBe('key_suspended')
+    // The service checks the user first.
+    const suspended = key('ada@x.example', { status: 'suspended' })
+    expect(getKeyProblem(suspended, [user('ada@x.example', 'suspend')])).toBe('user_suspended')
   })
 })
 

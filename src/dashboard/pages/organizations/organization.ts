@@ -73,10 +73,10 @@ const findOwner = (
 
 /** Returns the error code for a key, or `undefined` if the key works. */
 export function getKeyProblem(key: OrganizationKey, users: readonly OrganizationUser[]): string | undefined {
-  if (key.status === 'suspended') return 'key_suspended'
-  const status = findOwner(key, users)?.status ?? 'active'
-  if (status === 'active') return undefined
-  return status === 'deleted' ? 'user_deleted' : 'user_suspended'
+  const status = findOwner(key, users)?.status
+  if (status === 'deleted') return 'user_deleted'
+  if (status === 'suspend') return 'user_suspended'
+  return key.status === 'suspended' ? 'key_suspended' : undefined
 }
 
 /** An admin key, or the reason why none works and what to do. */
