@@ -19,6 +19,8 @@ export interface Dashboard {
   close(): Promise<void>
 }
 
+if (!CHROMIUM) console.log('SKIPPED: The dashboard is not tested, because no Chromium is installed.')
+
 let building: Promise<void> | undefined
 
 /** Bundles the current source files and opens the dashboard in a tab that can reach only its server. */
@@ -68,7 +70,6 @@ export function describeDashboard(
   { view, rejects = [], served, ...options }: DashboardSettings,
   define: () => void,
 ): void {
-  if (!CHROMIUM) console.log(`SKIPPED: There is no Chromium to test ${name}. Install it, or set CHROMIUM.`)
   describe.skipIf(!CHROMIUM)(name, () => {
     beforeEach(async () => {
       dashboard = await openDashboard(options, undefined, served)
