@@ -4671,7 +4671,7 @@ export interface operations {
                      *         "cause": "match",
                      *         "accuracy": "A+",
                      *         "recordStatus": "Active",
-                     *         "probability": 0.9999735346297944,
+                     *         "probability": 0.9999621815704411,
                      *         "compGUID": "B86DEDE9DA5D89FD",
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
                      *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
@@ -4745,14 +4745,14 @@ export interface operations {
                      *               "level": "same",
                      *               "query": "keller",
                      *               "stored": "keller",
-                     *               "weight": 7.77
+                     *               "weight": 7.54
                      *             },
                      *             {
                      *               "field": "first_name",
                      *               "level": "same",
                      *               "query": "ada",
                      *               "stored": "ada",
-                     *               "weight": 8.58
+                     *               "weight": 7.78
                      *             },
                      *             {
                      *               "field": "full_name",
@@ -4780,11 +4780,11 @@ export interface operations {
                      *               "level": "of_all_fields",
                      *               "query": "",
                      *               "stored": "",
-                     *               "weight": -1.789
+                     *               "weight": -1.274
                      *             }
                      *           ],
-                     *           "weight": 23.108,
-                     *           "probability": 0.9999735346297944
+                     *           "weight": 22.593,
+                     *           "probability": 0.9999621815704411
                      *         },
                      *         {
                      *           "company": {
@@ -4818,7 +4818,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "weight": 7.896,
-                     *           "probability": 0.00002635475596537061
+                     *           "probability": 0.000037660364252300335
                      *         }
                      *       ],
                      *       "closest": {
@@ -4829,7 +4829,7 @@ export interface operations {
                      *         "count": 0,
                      *         "probability": 0
                      *       },
-                     *       "noneProbability": 1.1061424021185928e-7,
+                     *       "noneProbability": 1.5806530651030215e-7,
                      *       "gradeBounds": [
                      *         {
                      *           "accuracy": "A+",

@@ -25,11 +25,6 @@ const indices = new Map(
   ),
 )
 
-/** Keeps the present weights of these fields. */
-export function keepFields(isKept: (field: WeightField) => boolean): void {
-  for (const { field, level } of PARAMETERS) if (isKept(field)) indices.delete(toKey(field, level))
-}
-
 /** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
 export const getParameterIndex = ({
   field,
@@ -45,10 +40,10 @@ export const getCurrentWeights = (): Float64Array =>
  * without a prior is not fitted, and has its present value.
  */
 export const getPriorWeights = (): Float64Array =>
-  getCurrentWeights().map((weight, i) => {
-    const { field, level } = PARAMETERS[i] ?? { field: '', level: '' }
-    return indices.has(toKey(field, level)) ? (PRIOR_TABLE[field]?.[level] ?? weight) : weight
-  })
+  Float64Array.from(
+    PARAMETERS,
+    ({ field, level }) => PRIOR_TABLE[field]?.[level] ?? TABLE[field]?.[level] ?? 0,
+  )
 
 /** Changes the weights of the matcher, which the program otherwise treats as constants. */
 export function setWeights(weights: ArrayLike<number>): void {

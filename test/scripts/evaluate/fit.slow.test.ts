@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { computeLikelihood, getCandidateWeight } from '../../../scripts/evaluate/fit/likelihood.ts'
+import {
+  computeLikelihood,
+  getCandidateWeight,
+  optimizeWeights,
+} from '../../../scripts/evaluate/fit/likelihood.ts'
 import { toTrainingExamples } from '../../../scripts/evaluate/fit/training-examples.ts'
 import {
   getCurrentWeights,
@@ -50,8 +54,9 @@ describe('the likelihood', () => {
   })
 })
 
-test('the committed weights fit better than the prior', () => {
-  expect(computeLikelihood(examples, getCurrentWeights()).loss).toBeLessThan(
-    computeLikelihood(examples, getPriorWeights()).loss,
-  )
+test('the fit improves on the prior, and keeps the sign of each weight', () => {
+  const prior = getPriorWeights()
+  const fitted = optimizeWeights(examples, prior, prior, { spread: 1, steps: 20 })
+  expect(computeLikelihood(examples, fitted).loss).toBeLessThan(computeLikelihood(examples, prior).loss)
+  expect([...fitted].filter((weight, i) => weight * (prior[i] ?? 0) < 0)).toEqual([])
 })
