@@ -49,7 +49,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const row = (start: RegExp, cell: string) =>
       table.getByRole('row', { name: start }).getByText(cell).waitFor()
     await row(/^Starting odds/, '1 in 29')
-    await row(/^Total/, '+23.1')
+    await row(/^Total/, '+22.6')
     await name.getByRole('button', { name: 'Word by word' }).first().click()
     await name.getByText('→ northwind, misspelled,').first().waitFor()
     await shows(/A\+ from 99.65/)
