@@ -118,7 +118,7 @@ test(
   TIMEOUT,
 )
 
-/** Statuses that do not depend on the state. `contract.slow.test.ts` tests them. */
+/** Statuses that do not depend on the state. `examples.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
 /** `outcomes.slow.test.ts` and `idempotency.slow.test.ts` test outcomes by name and repeated requests. */
 const NOT_OF_STATE = [
