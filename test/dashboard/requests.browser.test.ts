@@ -1,8 +1,6 @@
 /** The list of requests: live updates, filters, pause, and clearing. */
 import { expect, test } from 'bun:test'
-import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
-import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import {
   choose,
@@ -16,6 +14,7 @@ import {
   visit,
 } from '../support/browser/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
+import { startServer } from '../support/start-server.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -254,7 +253,7 @@ describeDashboard('the chart of requests', { clock }, () => {
 test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after a restart', async () => {
   const start = (port: number) => {
     const context = createContext({ storage: { kind: 'memory' } })
-    const server = listen(createApp(context), { host: '127.0.0.1', port, tls: undefined })
+    const server = startServer(context, {}, port)
     const stop = async (): Promise<void> => {
       context.journal.close()
       await server.stop(0)

@@ -1,16 +1,15 @@
 /** Requests whose bodies Bun's HTTP server does not support, as `docs/differences.md` describes them. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { createApp } from '../../src/app.ts'
-import { listen } from '../../src/http/listen.ts'
 import { chunk, chunked, LAST_CHUNK } from '../stress/wire/wire-cases.ts'
 import { openRawConnection } from '../stress/wire/wire-client.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { startServer } from '../support/start-server.ts'
 
 const BODY = '{"companyName":"Halcyon Freight"}'
 const TRAILER = `0\r\nX-Checksum: 1\r\n\r\n`
 
 const { context } = createSandbox()
-const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+const server = startServer(context)
 afterAll(() => server.stop())
 
 const countCharges = () => context.connection.client.query('select * from charges').all().length

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
-import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import type { ListeningServer } from '../../src/http/listen.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { startServer } from '../support/start-server.ts'
 
 /** Lines that a test can't run: they build this project, or check a build of it. */
 const BUILDS =
@@ -80,7 +80,7 @@ beforeAll(async () => {
     chmodSync(join(folder, 'bin', name), 0o755)
   }
   sandbox = createSandbox({ dataDirectory: undefined })
-  server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
+  server = startServer(sandbox.context)
 })
 afterAll(async () => {
   await server.stop(0)

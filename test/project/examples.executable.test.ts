@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createApp } from '../../src/app.ts'
-import { listen } from '../../src/http/listen.ts'
 import { EXECUTABLE } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
@@ -12,6 +10,7 @@ import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { startServer } from '../support/start-server.ts'
 
 const EXAMPLES = join(ROOT, 'examples')
 
@@ -115,7 +114,7 @@ describe('the documented tests', () => {
     const stubs = join(ROOT, 'test/fixtures/junit')
     const sources = readdirSync(stubs).map((name) => join(stubs, name))
     const sandbox = createSandbox({ dataDirectory: undefined })
-    const server = listen(createApp(sandbox.context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const server = startServer(sandbox.context)
     try {
       await run('documented-junit', ['javac', '-d', '.', ...sources, 'EnrichmentTest.java'])
       const command = ['java', '-cp', '.', 'RunTests', 'EnrichmentTest']

@@ -1,11 +1,11 @@
 /** Runs `signalbox` in this process, also against servers of the same process. */
 import { afterAll, beforeAll, spyOn } from 'bun:test'
-import { createApp } from '../../src/app.ts'
 import { run } from '../../src/cli/program.ts'
 import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
-import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import type { ListeningServer } from '../../src/http/listen.ts'
 import { standardOutput } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
+import { startServer } from './start-server.ts'
 
 /**
  * Runs `signalbox` in this process. Returns its exit code and output.
@@ -58,11 +58,7 @@ interface ListeningSandbox {
 export function listenToSandbox(): ListeningSandbox {
   const sandbox = createSandbox()
   const control = { from: 'this machine', token: TOKEN } as const
-  const server = listen(createApp(sandbox.context, { control }), {
-    host: '127.0.0.1',
-    port: 0,
-    tls: undefined,
-  })
+  const server = startServer(sandbox.context, { control })
   return {
     sandbox,
     server,

@@ -1,11 +1,10 @@
 /** `signalbox state export` and `signalbox state import`. */
 import { describe, expect, test } from 'bun:test'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createApp } from '../../../src/app.ts'
-import { listen } from '../../../src/http/listen.ts'
 import { formatStateFile } from '../../../src/sandbox/state/state-file-format.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { runCli, serveOtherResponses, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
+import { startServer } from '../../support/start-server.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const { at } = useTemporaryFolder('state')
@@ -46,8 +45,7 @@ test('does not replace a file that is no state file', async () => {
 })
 
 test('says what to do if the control API is disabled', async () => {
-  const app = createApp(running().sandbox.context, { control: { from: 'nowhere' } })
-  const other = listen(app, { host: '127.0.0.1', port: 0, tls: undefined })
+  const other = startServer(running().sandbox.context, { control: { from: 'nowhere' } })
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', other.url])
   await other.stop(0)
   expect([code, stderr]).toEqual([

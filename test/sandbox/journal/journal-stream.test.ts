@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { createApp } from '../../../src/app.ts'
-import { listen } from '../../../src/http/listen.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { startServer } from '../../support/start-server.ts'
 import { HALCYON, NOBODY, requestToRecord } from './journal-requests.ts'
 
 const PATH = '/sandbox/requests/stream'
@@ -216,23 +216,18 @@ describe('a reader of the journal stream', () => {
 
 describe('the journal stream over a socket', () => {
   test('sends headers at once and events as they happen, and does not delay the stop of the server', async () => {
-    const sandbox = createSandbox()
-    const { context } = sandbox
-    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const { context } = createSandbox()
+    const server = startServer(context)
     const response = await fetch(`${server.url}${PATH}`)
     const reader = new Reader(response.body)
     await fetch(`${server.url}/v7/enrich`, {
       method: 'POST',
-      headers: { apikey: 'standard-key', 'user-agent': 'my-crm/1.0' },
+      headers: { apikey: 'standard-key' },
       body: JSON.stringify(HALCYON),
     })
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
-    const OF_ENRICH = { operation: 'enrich', request: { headers: { 'user-agent': 'my-crm/1.0' } } }
-    expect((await reader.event()).data).toMatchObject(OF_ENRICH)
-    expect((await reader.event()).data).toMatchObject({
-      path: '/v7/enrch',
-      request: { headers: { 'x-trace': 'abc' } },
-    })
+    expect((await reader.event()).data).toMatchObject({ operation: 'enrich' })
+    expect((await reader.event()).data.request.headers).toMatchObject({ 'x-trace': 'abc' })
     context.journal.close()
     expect(await reader.block()).toBeUndefined()
     await server.stop()
@@ -241,7 +236,7 @@ describe('the journal stream over a socket', () => {
   test('removes a reader that disconnects', async () => {
     const delay = new BlockedDelay()
     const { context } = createSandbox({ delay: delay.wait })
-    const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+    const server = startServer(context)
     const hangUp = new AbortController()
     const response = await fetch(`${server.url}${PATH}`, { signal: hangUp.signal })
     await new Reader(response.body).block()

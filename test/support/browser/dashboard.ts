@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect } from 'bun:test'
 import axe, { type AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
-import { createApp } from '../../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../../src/context.ts'
-import { listen } from '../../../src/http/listen.ts'
 import type { AppOptions } from '../../../src/service-app.ts'
+import { startServer } from '../start-server.ts'
 import { CHROMIUM, openTab, type Tab } from './browser.ts'
 
 export interface Dashboard {
@@ -32,7 +31,7 @@ export async function openDashboard(
   building ??= buildDashboard()
   await building
   const context = createContext({ storage: { kind: 'memory' }, ...options })
-  const server = listen(createApp(context, served), { host: '127.0.0.1', port: 0, tls: undefined })
+  const server = startServer(context, served)
   const tab = await openTab(CHROMIUM ?? '', server.url, size)
   return {
     context,
