@@ -47,7 +47,6 @@ describe('an error names the right header for a key in the wrong place', () => {
   const misplaced: [string, string, string, string][] = [
     [ENRICH, 'x-api-key', 'standard-key', 'in the header apikey'],
     [ENRICH, 'authorization', 'Bearer standard-key', 'in the header apikey'],
-    [ENRICH, 'Api-Key', 'standard-key', 'in the header apikey'],
     [VIEW_USERS, 'authorization', 'Bearer standard-admin-key', 'in the header Admin-Api-Key'],
     [VIEW_KEYS, 'apikey', 'standard-admin-key', 'in the header Api-Key'],
   ]
@@ -89,11 +88,11 @@ test.each([
 
 describe('an error recognizes a form', () => {
   const { send } = createSandbox()
-  const enrich = (body: string | FormData, type?: string) =>
+  const enrich = (body: string, type: string) =>
     send(ENRICH, {
       method: 'POST',
       body,
-      headers: { apikey: 'standard-key', ...(type && { 'content-type': type }) },
+      headers: { apikey: 'standard-key', 'content-type': type },
     })
 
   test('with URL encoding', async () => {
@@ -104,20 +103,10 @@ describe('an error recognizes a form', () => {
     )
   })
 
-  const multipart = (): FormData => {
-    const form = new FormData()
-    form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    return form
-  }
-
-  test('with multipart encoding and bytes that are not text', async () => {
-    const response = await enrich(multipart())
-    expect(response.status).toBe(400)
-    expect(messageOf(response)).toStartWith('The body is a form (multipart/form-data).')
-  })
-
   test('in stored data', async () => {
-    const response = await send('/sandbox/companies', { method: 'PUT', body: multipart() })
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
+    const response = await send('/sandbox/companies', { method: 'PUT', body })
     expect(messageOf(response)).toBe(
       'The body is a form (multipart/form-data). Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).',
     )
@@ -164,8 +153,6 @@ describe('an error suggests the right name of a misnamed field', () => {
 
   test.each([
     [ENRICH, 'email', 'Did you mean contactEmail?'],
-    [ENRICH, 'company', 'Did you mean companyName?'],
-    [ENRICH, 'comp_guid', 'Did you mean companyGuid?'],
     [ENRICH, 'conFullName', 'Did you mean contactFullName?'],
     [GROUP, 'website', 'Did you mean companyWebsite?'],
     ['/sandbox/organizations', 'color', 'See /docs.'],
@@ -241,19 +228,4 @@ describe('the error for locking out the last admin gives working advice', () => 
       expect((await update(sandbox, kind, first, 'suspend')).status).toBe(200)
     },
   )
-
-  test.each([
-    [
-      'a suspended key and its user',
-      withSecond('suspend', 'suspended'),
-      `the user ${second} and the key of ${second} first.`,
-    ],
-    [
-      'nobody for one admin key without a user',
-      sandboxWith([], []),
-      'The organization has no other admin to reactivate.',
-    ],
-  ])('and names %s', async (_, sandbox, advice) => {
-    expect(messageOf(await update(sandbox, 'key', first, 'suspend'))).toContain(advice)
-  })
 })

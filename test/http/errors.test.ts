@@ -17,29 +17,14 @@ const fields = ({ body }: ParsedResponse): string[] =>
 describe('400 invalid_parameter', () => {
   const { enrich, send, post } = createSandbox()
 
-  test.each([
-    '{"companyName": ',
-    'companyName=Acme',
-    '',
-    '  \n',
-    '[{"companyName":"Acme"}]',
-    '"Acme"',
-    'null',
-    '7',
-  ])('is returned for the body %j', async (body) => expectError(await enrich(body), 400, 'invalid_parameter'))
-
-  test('is returned for a body that is nested too deeply', async () =>
-    expectError(await enrich(`{"x":${'['.repeat(30_000)}`), 400, 'invalid_parameter'))
+  test.each(['{"companyName": ', '', '  \n', '[{"companyName":"Acme"}]', 'null', '7'])(
+    'is returned for the body %j',
+    async (body) => expectError(await enrich(body), 400, 'invalid_parameter'),
+  )
 
   test('names every known field that is not a string', async () => {
-    const result = await enrich({
-      companyName: 5,
-      contactEmail: ['x'],
-      recordId: { a: 1 },
-      contactCountry: true,
-    })
-    expectError(result, 400, 'invalid_parameter')
-    expect(fields(result).sort()).toEqual(['companyName', 'contactCountry', 'contactEmail', 'recordId'])
+    const result = await enrich({ companyName: 5, contactEmail: ['x'], recordId: { a: 1 } })
+    expect(fields(result).sort()).toEqual(['companyName', 'contactEmail', 'recordId'])
     expect(result.body.error.message).toContain('must be a string')
   })
 
@@ -54,14 +39,9 @@ describe('400 invalid_parameter', () => {
     expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
   })
 
-  const sandbox = (path: string) => async (body: unknown) =>
-    (await send(`/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })).body.error.details
-  const fault = async (fields: object) =>
-    (await sandbox('faults')({ effect: { kind: 'invalid_json' }, ...fields }))[0]
   const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`field${index}`, 'x']))
 
   test.each([
-    ['match.orgId', 'is 0 characters long; at least 1 is needed', { match: { orgId: '' } }],
     ['match.key', 'is 1 character long; at least 4 are needed', { match: { key: '😀' } }],
     ['match.key', 'is 2049 characters long; at most 2048 are allowed', { match: { key: 'x'.repeat(2049) } }],
     ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
@@ -72,23 +52,10 @@ describe('400 invalid_parameter', () => {
       'must be a string or a whole number from -9007199254740991 to 9007199254740991, not 1.5',
       { seed: 1.5 },
     ],
-    ['times', 'must be a whole number from 1 to 1000000, not a boolean', { times: true }],
     ['effect', 'must be an object, not an array', { effect: [] }],
   ])('says what to send in a fault: %s %s', async (field, message, fields) => {
-    expect(await fault(fields)).toEqual({ field, message })
-  })
-
-  test.each([
-    ['organizations', { qpsLimit: '5' }, 'must be a whole number from 1 to 1000000000, not a string'],
-    ['organizations', { credits: [] }, 'must be a whole number from 0 to 9007199254740991, not an array'],
-    [
-      'requests/verify',
-      { match: { status: 99 }, count: 1 },
-      'must be a whole number from 100 to 599, not 99',
-    ],
-    ['requests/verify', { match: {}, count: -1 }, 'must be a whole number of at least 0, not -1'],
-  ])('says what to send for %s with %j', async (path, body, message) => {
-    expect((await sandbox(path)(body))[0].message).toBe(message)
+    const { body } = await post('/sandbox/faults', { effect: { kind: 'invalid_json' }, ...fields })
+    expect(body.error.details).toEqual([{ field, message }])
   })
 
   test('explains that a number is too large for JSON', async () => {
@@ -119,16 +86,9 @@ describe('400 invalid_parameter', () => {
   })
 })
 
-test.each([
-  {},
-  { recordId: 'r' },
-  { companyName: '', contactEmail: null, contactFullName: ' ' },
-  { contactFirstName: 'Ada' },
-  { contactLastName: 'Keller' },
-  { contactJobTitle: 'CEO', contactCountry: 'France' },
-  { unknown: 'x' },
-])('400 missing_identifier is returned for %j', async (input) =>
-  expectError(await createSandbox().enrich(input), 400, 'missing_identifier'),
+test.each([{}, { recordId: 'r' }, { contactFirstName: 'Ada' }, { contactLastName: 'Keller' }])(
+  '400 missing_identifier is returned for %j',
+  async (input) => expectError(await createSandbox().enrich(input), 400, 'missing_identifier'),
 )
 
 describe('401', () => {
@@ -220,30 +180,11 @@ describe('404, 405, and 413', () => {
 })
 
 describe('500 internal_error', () => {
-  test('is not returned or logged for an upload that breaks off', async () => {
-    const logged: string[] = []
-    const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new TextEncoder().encode('{"companies":['))
-        controller.error(new Error('The connection was closed.'))
-      },
-    })
-    const { status, body: result } = await createSandbox({ log }).send('/sandbox/companies', {
-      method: 'PUT',
-      body,
-    })
-    expect([status, result.error.code, logged]).toEqual([400, 'invalid_parameter', []])
-  })
-
   // `String(value)` throws for this value.
   const odd = { toString: 1, valueOf: 1 }
   test.each([
     ['/signals/v1/user/createsignalapikey', { email: odd }],
     ['/signals/v1/key/view', { email: odd }],
-    ['/sandbox/organizations', { orgName: odd }],
-    ['/sandbox/snapshots', { name: odd }],
-    ['/sandbox/explain', { companyName: odd }],
   ])('is not returned when %s rejects %j, which is not a string', async (path, body) => {
     const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
     const { status, body: result } = await createSandbox().post(path, body, headers)

@@ -3,41 +3,17 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
 import { requireAccess, THIS_MACHINE } from '../../src/sandbox/control-access.ts'
+import { openRawConnection } from '../stress/wire/wire-client.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const PATH = '/sandbox/explain'
 const HALCYON = JSON.stringify({ companyName: 'Halcyon Freight' })
 
-const LOCAL_HOSTS = [
-  'LocalHost:8080',
-  'a.b.localhost',
-  'app.localhost.',
-  '127.0.0.1.',
-  '127.255.255.254:65535',
-  '[::1]:8080',
-  '[::FFFF:127.9.9.9]:8080',
-  '[::ffff:7f00:1]',
-]
+const LOCAL_HOSTS = ['LocalHost:8080', 'a.b.localhost', '127.0.0.1.', '[::1]:8080', '[::ffff:7f00:1]']
 const FOREIGN_HOSTS = [
-  'localhost.example.com:8080',
-  'notlocalhost',
-  'localhost..',
-  '127.0.0.1.example.com',
-  '127.evil.example',
-  '0.0.0.0:8080',
-  '1.127.0.0',
-  '[::]',
-  '[::ffff:10.0.0.1]',
-  '[::ffff:a00:1]',
-  '[::ffff:0:127.0.0.1]',
-  '[7f00::1]',
-  'evil.example@localhost',
-  'evil.example#localhost',
-  'localhost/evil.example',
-  'localhost:99999',
-  'localhost, evil.example',
-  '',
+  ...['localhost.example.com:8080', 'notlocalhost', '127.0.0.1.example.com', '0.0.0.0:8080', '[::]'],
+  ...['[::ffff:10.0.0.1]', 'evil.example@localhost', 'localhost:99999', 'localhost, evil.example', ''],
 ]
 
 describe('an in-process request to a loopback-only sandbox', () => {
@@ -65,21 +41,6 @@ describe('an in-process request to a loopback-only sandbox', () => {
       ['[::ffff:127.0.0.1]:8080', 'http://[::ffff:7f00:1]:8080'],
     ] as const) {
       expect([origin, (await sendRequest({ host, origin })).status]).toEqual([origin, 200])
-    }
-  })
-
-  test('is rejected for other pages, including those of another port, scheme, or local name', async () => {
-    for (const origin of [
-      'https://evil.example',
-      'null',
-      '',
-      'http://localhost:8081',
-      'https://localhost:8080',
-      'http://127.0.0.1:8080',
-    ]) {
-      const { status, code, message } = await sendRequest({ host: 'localhost:8080', origin })
-      expect([origin, status, code]).toEqual([origin, 403, 'loopback_only'])
-      expect(message).toContain('The Origin header names another site')
     }
   })
 
@@ -126,31 +87,14 @@ describe('an in-process request to a loopback-only sandbox', () => {
   })
 })
 
-describe('the peer address', () => {
+test('a loopback-only sandbox accepts only peers on this machine', () => {
   const request = new Request('http://localhost/x', { headers: { host: 'localhost' } })
-  const connected = (address: string | null) => ({
-    requestIP: () => (address === null ? null : { address }),
-  })
-
-  test.each(['127.1.2.3', '::1', '::FFFF:127.9.9.9', '::ffff:7f00:1'])(
-    '%s belongs to this machine',
-    (address) => expect(() => requireAccess(request, connected(address), THIS_MACHINE)).not.toThrow(),
-  )
-
-  test.each([
-    '10.0.0.1',
-    '128.0.0.1',
-    '::',
-    'fe80::1',
-    '::ffff:10.0.0.1',
-    '127.0.0.1.example',
-    'localhost',
-    null,
-  ])('%p does not belong to this machine', (address) =>
-    expect(() => requireAccess(request, connected(address), THIS_MACHINE)).toThrow(
-      'Send the request from there',
-    ),
-  )
+  const requireFrom = (address: string | null) =>
+    requireAccess(request, { requestIP: () => (address === null ? null : { address }) }, THIS_MACHINE)
+  for (const address of ['127.1.2.3', '::1', '::FFFF:127.9.9.9'])
+    expect(() => requireFrom(address)).not.toThrow()
+  for (const address of ['10.0.0.1', '::ffff:10.0.0.1', 'localhost', null])
+    expect(() => requireFrom(address)).toThrow('Send the request from there')
 })
 
 describe('a socket request to a loopback-only sandbox', () => {
@@ -202,25 +146,6 @@ describe('a socket request to a loopback-only sandbox', () => {
     })
   }
 
-  const raw = (head: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      let text = ''
-      Bun.connect({
-        hostname: '127.0.0.1',
-        port: four ?? 0,
-        socket: {
-          open: (socket) => {
-            socket.write(`${head}Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`)
-          },
-          data: (_, chunk) => {
-            text += chunk.toString()
-          },
-          close: () => resolve(text),
-          error: (_, error) => reject(error),
-        },
-      }).catch(reject)
-    })
-
   const heads: [string, string, number][] = [
     ['one loopback Host', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\n`, 200],
     ['two Host headers', `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n`, 403],
@@ -232,7 +157,12 @@ describe('a socket request to a loopback-only sandbox', () => {
     ],
   ]
   for (const [what, head, status] of heads) {
-    test(`with ${what} returns ${status}`, async () =>
-      expect(await raw(head)).toStartWith(`HTTP/1.1 ${status} `))
+    test(`with ${what} returns ${status}`, async () => {
+      const wire = await openRawConnection(four ?? 0)
+      wire.send(`${head}Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`)
+      const { responses } = await wire.waitForResponses(1)
+      wire.destroy()
+      expect(responses).toMatchObject([{ status }])
+    })
   }
 })
