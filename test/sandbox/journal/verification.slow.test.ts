@@ -1,6 +1,5 @@
 /** `POST /sandbox/requests/verify`: the number of matching requests. */
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { busySandbox, HALCYON, list, PATH, verify } from './journal-requests.ts'
@@ -21,9 +20,7 @@ describe('verifying requests', () => {
     ['everything', {}, 7],
     ['the last four characters of a key', { key: '-key' }, 5],
     ['the last four characters of a key, as a header shows them', { key: ' ...-key' }, 5],
-    ['the last four characters of a key with an ellipsis', { key: '…-key' }, 5],
     ['a whole key', { key: 'standard-key' }, 2],
-    ['a field with a wildcard', { body: { companyName: 'Halcyon*' } }, 4],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
   ])('matches by %s', async (_, match, count) => {
@@ -123,15 +120,12 @@ describe('verifying requests', () => {
   test.each([
     ['no count', { match: {} }, 'count'],
     ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
-    ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a header that is redacted', { match: { headers: { ApiKey: 'k' } }, count: 0 }, 'match.headers.ApiKey'],
     ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
     ['more than 60 seconds', { match: {}, atLeast: 1, withinSeconds: 61 }, 'withinSeconds'],
-    ['half a second', { match: {}, atLeast: 1, withinSeconds: 0.5 }, 'withinSeconds'],
     ['an unknown organization', { match: { orgId: 'nobody' }, count: 0 }, 'match.orgId'],
     ['a key of three characters', { match: { key: 'key' }, count: 0 }, 'match.key'],
-    ['a blank key', { match: { key: '     ' }, count: 0 }, 'match.key'],
     ['a path without a slash', { match: { path: 'v7/enrich' }, count: 0 }, 'match.path'],
     ['a header name with a space', { match: { headers: { 'a b': null } }, count: 0 }, 'match.headers.a b'],
   ])('returns 400 for %s', async (_, body, field) => {
@@ -142,35 +136,6 @@ describe('verifying requests', () => {
   test.each(['', '/stream'])('GET /sandbox/requests%s returns 400 for a blank key', async (path) => {
     const { status, body } = await createSandbox().send(`${PATH}${path}?key=%20%20%20%20%20`)
     expect([status, body.error.details[0].field]).toEqual([400, 'key'])
-  })
-
-  test('counts the same requests as the filtered list', async () => {
-    const sandbox = await busySandbox()
-    const choice = fc.record(
-      {
-        operation: fc.constantFrom('enrich', 'buyingGroup', 'viewKeys'),
-        status: fc.constantFrom(200, 400, 401, 404, 500),
-        orgId: fc.constantFrom(sandbox.orgIdOf('Plus'), sandbox.orgIdOf('Standard')),
-        key: fc.constantFrom('-key', 'none', 'plus-key'),
-        recordId: fc.constantFrom('lead-1', 'lead-2', 'lead-3'),
-      },
-      { requiredKeys: [] },
-    )
-    await fc.assert(
-      fc.asyncProperty(choice, async ({ recordId, ...match }) => {
-        const filter = new URLSearchParams()
-        for (const [name, value] of Object.entries({ ...match, ...(recordId && { recordId }) })) {
-          filter.set(name, String(value))
-        }
-        const { total, items: requests } = await list(sandbox, `?${filter}`)
-        const { body, status } = await verify(sandbox, {
-          match: { ...match, ...(recordId && { body: { recordId } }) },
-          count: total,
-        })
-        expect([status, body.matched, requests.length]).toEqual([200, total, total])
-      }),
-      { numRuns: 60 },
-    )
   })
 })
 
