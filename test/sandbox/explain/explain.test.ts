@@ -1,10 +1,9 @@
 /** `POST /sandbox/explain`: explains the response of Enrich without side effects. */
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
 import EXAMPLE from '../../../src/sandbox/explain/example.json'
-import type { Candidate, ExplainOutput } from '../../../src/sandbox/explain/schema.ts'
+import type { Candidate } from '../../../src/sandbox/explain/schema.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -133,76 +132,18 @@ describe('the field comparisons of an explanation', () => {
   })
 })
 
-/** A job of the sample. */
-interface Known {
-  readonly name: string
-  readonly website: string
-  readonly country: string
-  readonly fullName: string
-  readonly email: string
-  readonly jobTitle: string
-}
-
-const KNOWN = sample.context.connection.client
-  .query<Known, []>(
-    `select c.name, c.website, c.country, p.full_name as fullName, e.email, e.job_title as jobTitle
-     from jobs e join people p on p.id = e.person_id join companies c on c.id = e.company_id
-     order by e.id`,
-  )
-  .all()
-
-/** Drops, doubles, or swaps a letter. Leaves the text unchanged at -1. */
-function slipped(text: string, at: number): string {
-  if (at < 0 || at >= text.length - 1) return text
-  const [before, a, b, after] = [text.slice(0, at), text[at] ?? '', text[at + 1] ?? '', text.slice(at + 2)]
-  return before + [b, a + a + b, b + a][at % 3] + after
-}
-
-const inputs = (): fc.Arbitrary<Record<string, string>> => {
-  const known = fc.nat(KNOWN.length - 1).map((at) => KNOWN[at] as Known)
-  const typo = fc.oneof(fc.constant(-1), fc.nat(20))
-  return fc
-    .tuple(
-      known,
-      known,
-      typo,
-      typo,
-      fc.subarray(['company', 'website', 'name', 'email', 'title', 'country']),
-      fc.nat(9),
-    )
-    .map(([one, other, inCompany, inName, fields, mixed]) => {
-      // Sometimes the company is that of another person.
-      const employer = mixed === 0 ? other : one
-      const all: Record<string, Record<string, string>> = {
-        company: { companyName: slipped(employer.name, inCompany) },
-        website: { companyWebAddress: employer.website },
-        name: { contactFullName: slipped(one.fullName, inName) },
-        email: { contactEmail: one.email },
-        title: { contactJobTitle: one.jobTitle },
-        country: { contactCountry: employer.country },
-      }
-      return Object.assign({}, ...fields.map((field) => all[field]))
-    })
-}
-
 describe('explain', () => {
-  test('makes the same decision as Enrich for 300 generated inputs of every kind', async () => {
+  test('makes the same decision as Enrich, for every kind of result', async () => {
     const seen = new Set<string>()
-    const property = fc.asyncProperty(inputs(), async (input) => {
+    for (const input of QUESTIONS) {
       const enriched = await sample.enrich(input, 'demo-standard-key')
-      const response = await sample.post(PATH, input)
-      sample.clock.advance(1000)
-      expect(response.status).toBe(enriched.status)
-      if (response.status !== 200) return expect(response.body).toEqual(enriched.body)
-      const { decision }: ExplainOutput = response.body
+      const { outcome, cause, probability: _, reason: __, ...rest } = (await explained(input)).decision
       const { accuracy, recordStatus, compGUID, conGUID } = enriched.body
-      const { outcome, cause, probability: _, reason: __, ...rest } = decision
-      expect(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
-      expect(outcome).toBe(conGUID ? 'contact' : compGUID ? 'company' : 'none')
+      expect<unknown>(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
+      expect<string>(outcome).toBe(conGUID ? 'contact' : compGUID ? 'company' : 'none')
       expect(cause === 'match').toBe(recordStatus !== 'No Match')
       seen.add(`${outcome} ${recordStatus}`)
-    })
-    await fc.assert(property, { numRuns: 300, endOnFailure: false })
+    }
     expect([...seen].sort()).toEqual([
       'company Active',
       'company No Match',
@@ -214,16 +155,7 @@ describe('explain', () => {
 
   test('reports the same errors in bodies as Enrich', async () => {
     const sandbox = createSandbox()
-    for (const body of [
-      '',
-      '{',
-      '[]',
-      {},
-      { contactFirstName: 'Ada' },
-      { companyName: 5 },
-      { contactEmail: 'nobody' },
-      ' '.repeat(70_000),
-    ]) {
+    for (const body of ['', '{', {}, { companyName: 5 }, { contactEmail: 'nobody' }, ' '.repeat(70_000)]) {
       const [one, other] = [await sandbox.post(PATH, body), await sandbox.enrich(body)]
       expect(one.status).toBeGreaterThanOrEqual(400)
       expect([one.status, one.body]).toEqual([other.status, other.body])
