@@ -43,13 +43,10 @@ describe('creating a user', () => {
     ['admin', 'admin', 200],
     ['demo', 'standard', 403],
   ])('with the role %s creates a key with the role %s', async (role, keyRole, viewStatus) => {
-    const { sandbox, created, path, send } = await start()
+    const { sandbox, path, send } = await start()
     const { apiKey } = (await send('POST', '/users', { role })).body
     expect((await sandbox.send(path)).body.keys.at(-1)).toMatchObject({ role: keyRole, apiKey })
     expect(await viewUsers(sandbox, apiKey)).toBe(viewStatus)
-    const { data } = (await sandbox.post('/signals/v1/user/view', {}, { 'Admin-Api-Key': created.adminKey }))
-      .body
-    expect(data.at(-1).role).toBe(role)
   })
 
   test('accepts a key value and a status', async () => {
@@ -132,22 +129,18 @@ describe('users and keys', () => {
 
   test('of unknown or other organizations return 404', async () => {
     const { sandbox, created, path } = await start()
+    const nobody = '/sandbox/organizations/nobody'
     const other = (await sandbox.post('/sandbox/organizations', {})).body
-    const paths = [
-      `${path}/users/${other.users[0].userId}`,
-      `${path}/keys/${other.keys[0].keyId}`,
-      `/sandbox/organizations/nobody/users/${created.users[0].userId}`,
-      `/sandbox/organizations/nobody/keys/${created.keys[0].keyId}`,
-    ]
-    for (const unknown of paths) {
-      for (const [method, body] of [['GET'], ['PATCH', { status: 'active' }], ['DELETE']] as const) {
-        const response = await sandbox.sendJson(method, unknown, body)
-        expect(failureOf(response)).toEqual([404, 'not_found', undefined])
+    for (const [list, own, ofOther] of [
+      ['users', created.users[0].userId, other.users[0].userId],
+      ['keys', created.keys[0].keyId, other.keys[0].keyId],
+    ]) {
+      for (const unknown of [`${path}/${list}/${ofOther}`, `${nobody}/${list}/${own}`]) {
+        for (const [method, body] of [['GET'], ['PATCH', { status: 'active' }], ['DELETE']] as const)
+          expect((await sandbox.sendJson(method, unknown, body)).status).toBe(404)
       }
-    }
-    for (const method of ['GET', 'POST']) {
-      for (const list of ['users', 'keys'])
-        expect((await sandbox.sendJson(method, `/sandbox/organizations/nobody/${list}`)).status).toBe(404)
+      for (const method of ['GET', 'POST'])
+        expect((await sandbox.sendJson(method, `${nobody}/${list}`)).status).toBe(404)
     }
   })
 })
