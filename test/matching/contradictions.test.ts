@@ -2,18 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { MatchInput } from '../../src/matching/types.ts'
 import { describeMatch, matcherOf } from './small-data.ts'
 
-const COUNTRIES = [
-  'Japan',
-  'Canada',
-  'France',
-  'India',
-  'Brazil',
-  'Poland',
-  'Norway',
-  'Spain',
-  'Kenya',
-  'Chile',
-]
+const COUNTRIES = ['Japan', 'Canada', 'France', 'India', 'Brazil']
 const COMPANIES = [
   ...COUNTRIES.map((country) => ({
     name: 'Zanderbrook Widgets Ltd',
@@ -56,7 +45,7 @@ describe('companies with the same name', () => {
     const { candidates } = matcher.explain({ companyName: 'Reliantix' })
     expect(candidates.map(({ company }) => company.name)).toContain('Reliantix Power Limited')
   })
-  test.each(COUNTRIES)('are distinguished among ten by %s', (contactCountry) => {
+  test.each(COUNTRIES)('are distinguished among five by %s', (contactCountry) => {
     expect(match({ companyName: 'Zanderbrook Widgets Ltd', contactCountry })).toMatchObject({
       kind: 'company',
       company: { country: contactCountry },

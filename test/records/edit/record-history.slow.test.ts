@@ -14,15 +14,7 @@ import {
 } from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
-import {
-  applyEdit,
-  companyRow,
-  contactRow,
-  edit,
-  MATCH_INPUTS,
-  upsertCompanies,
-  upsertContacts,
-} from './record-edits.ts'
+import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './record-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
 type Running = ReturnType<typeof start>
@@ -142,30 +134,7 @@ describe('a mark of the history of the records', () => {
     expect(larkspur?.[1]).toBe('Larkspur')
     expect(larkspur?.[0]).not.toBe(sorrel?.[0])
   })
-
-  test('needs as much memory for five hundred changes of one record as for a few', async () => {
-    const context = start()
-    const before = readRecordTables(context.connection)
-    for (let round = 0; round < 500; round++) {
-      await upsertCompanies(context, [{ ...company('Larkspur'), compEmpCount: String(round) }])
-    }
-    expect(wayBack(context)).toBeLessThan(5)
-    await rollBack(context, context.history.initialState)
-    expect(readRecordTables(context.connection)).toEqual(before)
-  })
-
-  /** Returns the number of changed rows that are stored for a return to the start. */
-  function wayBack({ history }: Running): number {
-    const { companies, people, jobs } = history.read().changesSinceStart
-    return companies.size + people.size + jobs.size
-  }
 })
-
-function empty(): Running {
-  const context = start()
-  importRows(context.connection, [], [])
-  return context
-}
 
 /** Returns the stored records as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
@@ -204,24 +173,5 @@ describe('after random edits', () => {
       context.close()
     })
     await fc.assert(property, { numRuns: 30 })
-  })
-
-  test('an empty data set has the same rows and ids as after an import', async () => {
-    const rows = fc.tuple(
-      fc.array(companyRow, { minLength: 4, maxLength: 8 }),
-      fc.array(contactRow, { minLength: 4, maxLength: 20 }),
-    )
-    let stored = 0
-    const property = fc.asyncProperty(rows, async ([companies, contacts]) => {
-      const imported = openMemory()
-      stored += importRows(imported, companies, contacts).jobs
-      const context = empty()
-      await upsertCompanies(context, companies)
-      await upsertContacts(context, contacts)
-      expect(readRecordTables(context.connection)).toEqual(readRecordTables(imported))
-      context.close()
-    })
-    await fc.assert(property, { numRuns: 30 })
-    expect(stored).toBeGreaterThan(100)
   })
 })

@@ -1,19 +1,9 @@
 /** People who share an email address stay different people, in every way to store them. */
 import { describe, expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import type { LogFields } from '../../../src/lib/log.ts'
-import { CONTACT_COLUMNS, type ContactRow } from '../../../src/records/rows/columns.ts'
-import { PeopleIdentifier } from '../../../src/records/rows/identify-people.ts'
-import { createStoredPeople } from '../../../src/records/store/stored-people.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
-import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-
-const temporary = useTemporaryFolder('shared-addresses')
-const { at } = temporary
 
 const COMPANIES = 'compName,compWebsite\nAcme,acme.example\nBeta,beta.example\n'
 const CONTACTS = `compName,conFullName,conEmail,conJobTitleEn
@@ -22,15 +12,6 @@ Acme,Bernd Huber,info@acme.example,CFO
 Acme,Dora Klein,INFO@acme.example,Buyer
 Acme,Anna Meier,info@acme.example,Chair
 `
-const SHARED = Array(2).fill(
-  'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people',
-)
-
-function writeData(): void {
-  writeFileSync(at('companies.csv'), COMPANIES)
-  writeFileSync(at('contacts.csv'), CONTACTS)
-}
-
 const companies: Row[] = [
   { compName: 'Acme', compWebsite: 'acme.example' },
   { compName: 'Beta', compWebsite: 'beta.example' },
@@ -57,10 +38,6 @@ const ONLY = guidsOf([person('Anna Meier')]).guids['Anna Meier'] ?? ''
 const sha256 = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32).toUpperCase()
 
-function withData(warn: (event: string, fields?: LogFields) => void = () => {}): Sandbox {
-  writeData()
-  return createSandbox({ dataDirectory: temporary.folder, log: { info() {}, warn, error() {} } })
-}
 const put = (sandbox: Sandbox, body: unknown) =>
   sandbox.send('/sandbox/contacts', { method: 'PUT', body: JSON.stringify(body) })
 const names = async (sandbox: Sandbox): Promise<string[]> => {
@@ -72,44 +49,16 @@ const storeTable = async (sandbox: Sandbox, kind: string, body: string) =>
   (await sandbox.send(`/sandbox/${kind}`, { method: 'PUT', body, headers: { 'content-type': 'text/csv' } }))
     .body
 
-/** Ways to store the rows. Each returns the sandbox and the reported problems. */
-const WAYS: Readonly<Record<string, () => Promise<readonly [Sandbox, readonly string[]]>>> = {
-  'signalbox import': async () => {
-    writeData()
-    const { stdout, stderr } = await runCli(['import', temporary.folder, '--db', at('box.db')])
-    expect(stdout).toContain('3 people, 4 jobs, with 2 warnings')
-    const sandbox = createSandbox({ storage: { kind: 'file', path: at('box.db') }, dataDirectory: undefined })
-    return [
-      sandbox,
-      stderr
-        .trim()
-        .replaceAll(`${at('contacts.csv')}:`, 'line ')
-        .split('\n'),
-    ]
-  },
-  'serve --data': async () => {
-    const warned: string[] = []
-    const warn = (_: string, fields: LogFields = {}) => warned.push(`line ${fields.line}: ${fields.reason}`)
-    return [withData(warn), warned]
-  },
-  'PUT as CSV': async () => {
+describe('rows with one email address and different names', () => {
+  test('are different people, and both lines are reported', async () => {
     const sandbox = createSandbox()
     await storeTable(sandbox, 'companies', COMPANIES)
     const { warnings } = await storeTable(sandbox, 'contacts', CONTACTS)
-    return [sandbox, warnings.map((each: Record<string, string>) => `${each.field}: ${each.message}`)]
-  },
-}
-
-describe('rows with one email address and different names', () => {
-  test.each(Object.entries(WAYS))(
-    'are different people with %s, which reports both lines',
-    async (_, store) => {
-      const [sandbox, problems] = await store()
-      expect(problems).toEqual(SHARED.map((reason, row) => `line ${row + 3}: ${reason}`))
-      expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
-      sandbox.context.close()
-    },
-  )
+    const message =
+      'info@acme.example is also the email address of Anna Meier (line 2): they are stored as different people'
+    expect(warnings).toEqual(['line 3', 'line 4'].map((field) => ({ field, message })))
+    expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
+  })
 
   test('are not reported if each row has a conGUID', () => {
     const rows = ['Anna Meier', 'Bernd Huber'].map((name, at) =>
@@ -119,13 +68,15 @@ describe('rows with one email address and different names', () => {
   })
 
   test('are found by Enrich with the name, and match nobody by the address alone', async () => {
-    const sandbox = withData()
+    const sandbox = createSandbox()
+    await storeTable(sandbox, 'companies', COMPANIES)
+    await storeTable(sandbox, 'contacts', CONTACTS)
     const contactEmail = 'info@acme.example'
     for (const contactFullName of ['Anna Meier', 'Bernd Huber', 'Dora Klein']) {
-      const { body } = await sandbox.enrich({ contactEmail, contactFullName }, 'demo-pro-key')
+      const { body } = await sandbox.enrich({ contactEmail, contactFullName }, 'plus-key')
       expect([body.recordStatus, body.conFullName]).toEqual(['Active', contactFullName])
     }
-    const { body } = await sandbox.enrich({ contactEmail }, 'demo-pro-key')
+    const { body } = await sandbox.enrich({ contactEmail }, 'plus-key')
     expect([body.recordStatus, body.conFullName, body.compName]).toEqual(['No Match', '', 'Acme'])
   })
 })
@@ -236,24 +187,6 @@ describe('the GUID of a person', () => {
       { numRuns: 60 },
     )
   })
-})
-
-test('an edit loads the stored people with one address once, and pauses between them', () => {
-  const rows = Array.from({ length: 200 }, (_, at) => person(`A${at} Meier`, { conJobTitleEn: 'CEO' }))
-  const queries = createStoredPeople(guidsOf(rows).connection)
-  let loads = 0
-  const peopleByEmail = (email: string) => {
-    loads++
-    return queries.peopleByEmail(email)
-  }
-  const identifier = new PeopleIdentifier()
-  const blank = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, '']))
-  const added = [...rows, ...rows.map((row) => person(`New ${row.conFullName}`))]
-  for (const [at, row] of added.entries()) identifier.add({ ...blank, ...row } as ContactRow, 'E', at)
-  const stored = { ...queries, peopleByEmail }
-  const pauses = [...identifier.identify({ stored, keepsOthers: true, formatPosition: String })].length
-  expect(loads).toBe(1)
-  expect(pauses).toBeGreaterThan(3 * rows.length)
 })
 
 describe('a stored contact without a conGUID', () => {
