@@ -6,17 +6,13 @@ import { describeJsonError, isNestedTooDeeply, tryParseJson } from '../../src/li
 describe('the description of a JSON problem names the first wrong character', () => {
   test.each([
     ['nothing', '', 'the end comes too early at line 1, column 1'],
-    ['a member without a value', '{"a": }', 'unexpected "}" at line 1, column 7'],
     ['a comma before the end', '{"a":1,}', 'unexpected "}" at line 1, column 8'],
     ['the wrong bracket', '{"a":1]', 'unexpected "]" at line 1, column 7'],
-    ['text after the end', '{"a":1}x', 'unexpected "x" at line 1, column 8'],
     ['a second bracket on line 2', '{"a":1}\n}', 'unexpected "}" at line 2, column 1'],
     ['single quotes', "{'a':1}", `unexpected "'" at line 1, column 2`],
     ['a line break in a string', '{"a":"x\ny"}', 'unexpected "\\n" at line 1, column 8'],
     ['an unknown escape', '"a\\x"', 'unexpected "\\\\" at line 1, column 3'],
     ['a string without an end', '"a', 'the end comes too early at line 1, column 3'],
-    ['half a word', '{"😀": nul}', 'unexpected "n" at line 1, column 7'],
-    ['an incomplete number', '[1.]', 'unexpected "." at line 1, column 3'],
     ['65,000 open brackets', '['.repeat(65_000), 'it is nested too deeply'],
   ])('%s', (_, text, problem) => expect(describeJsonError(text)).toBe(problem))
 })
@@ -24,13 +20,11 @@ describe('the description of a JSON problem names the first wrong character', ()
 describe('a JSON text is nested too deeply', () => {
   test.each([
     ['with 65 levels', '['.repeat(65) + ']'.repeat(65), true],
-    ['with 65 levels of lists and objects', `${'[{"a":'.repeat(32)}[]${'}]'.repeat(32)}`, true],
     ['even if it is incomplete', '['.repeat(65), true],
     ['after a text with an escaped quote', `["\\"",${'['.repeat(64)}`, true],
     ['not with 64 levels', '['.repeat(64) + ']'.repeat(64), false],
     ['not with many lists side by side', `[${'[],'.repeat(100)}[]]`, false],
     ['not with brackets in a text', `["\\"${'['.repeat(100)}"]`, false],
-    ['not without any', '1', false],
   ])('%s', (_, text, isTooDeep) => {
     expect(isNestedTooDeeply(text)).toBe(isTooDeep)
     expect(tryParseJson(text) === undefined).toBe(isTooDeep || !isJson(text))

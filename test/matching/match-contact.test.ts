@@ -111,17 +111,3 @@ describe('a contact query without a company', () => {
     expect(describeMatch(matcher.match({ contactLastName: 'Oksanen' }))).not.toContain('Oksanen')
   })
 })
-
-describe('a contact query with an exact identifier', () => {
-  test('returns the current job of the GUID, or the one at the requested company', () => {
-    expect(describeMatch(matcher.match({ contactGuid: 'p1' }))).toBe(`William Henry Oksanen at ${SEKISUI}`)
-    expect(describeMatch(matcher.match({ contactGuid: 'P1', companyName: GAMES }))).toBe(
-      `William Henry Oksanen at ${GAMES} (left)`,
-    )
-  })
-  test('returns the contact of the profile URL', () => {
-    expect(describeMatch(matcher.match({ contactProfileUrl: 'PROFILES.example/in/will/' }))).toContain(
-      'William Henry Oksanen',
-    )
-  })
-})

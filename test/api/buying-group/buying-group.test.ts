@@ -66,13 +66,6 @@ describe('the members of a buying group', () => {
     ])
   })
 
-  test('include a contact who moved only at the current company', async () => {
-    const { body } = await sendRequest({ companyGuid: BRUNNEN })
-    expect(body.buyingGroup.map(({ conGUID }: { conGUID: string }) => conGUID)).toEqual([
-      'BBBB0000000000000000000000000002',
-    ])
-  })
-
   test('are sorted by seniority, then by function, then by conGUID', async () => {
     const given = { companyGuid: 'B86DEDE9DA5D89FD', pageSize: 100 }
     const { body } = await sendRequest(given, sample, 'demo-plus-key')

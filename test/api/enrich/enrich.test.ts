@@ -192,13 +192,6 @@ describe('the credit balance of an organization', () => {
     })
   })
 
-  test('does not decrease when Plus refreshes a charged record', async () => {
-    const { enrich } = createSandbox()
-    expect(left((await enrich(MAREN, 'counted-key')).headers)).toBe('4')
-    const again = await enrich({ contactFullName: 'Maren Oyelaran', ...HALCYON }, 'counted-key')
-    expect([again.body.conFirstName, cost(again.headers), left(again.headers)]).toEqual(['Maren', '0', '4'])
-  })
-
   test('does not decrease when Plus refreshes a company without a contact, but does with a contact', async () => {
     const { enrich } = createSandbox()
     expect(cost((await enrich(MAREN, 'counted-key')).headers)).toBe('1')
@@ -222,29 +215,5 @@ describe('the credit balance of an organization', () => {
         ...{ company_guid: BRUNNEN, contact_guid: 'BBBB0000000000000000000000000002' },
       },
     ])
-  })
-})
-
-describe('masking of contact data', () => {
-  test('hides the middle of an email address and the end of a phone number', async () => {
-    const { body } = await createSandbox().enrich(MAREN, 'masked-key')
-    expect(body).toMatchObject({
-      conEmail: 'm***@halcyon-freight.example',
-      directDial1: '+1 503 555 ****',
-      directDial2: '+1 503 555 ****',
-    })
-  })
-})
-
-describe('the cache of earlier inputs', () => {
-  test('is used only for an equal input', async () => {
-    const { enrich } = createSandbox()
-    const spoofed = { companyName: 'Wholly Unknown\0companyWebAddress\0https://halcyon-freight.example/' }
-    const other = {
-      companyName: 'Wholly Unknown',
-      companyWebAddress: 'https://halcyon-freight.example/\0companyWebAddress\0',
-    }
-    await enrich(other)
-    expect((await enrich(spoofed)).body.recordStatus).toBe('No Match')
   })
 })

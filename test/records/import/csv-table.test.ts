@@ -56,13 +56,6 @@ describe('a table that is parsed in chunks', () => {
     fc.assert(property, { numRuns: 3_000 })
   })
 
-  test('reports an unclosed quote once at any length, and keeps the rows before it', () => {
-    const rest = Array(5_000).fill('x,y,z\n').join('')
-    const { rows, problems } = inChunks(cut(`a,b,c\n1,2,3\n"4,5,6\n${rest}`, [1000]))
-    expect(rows).toHaveLength(1)
-    expect(problems).toMatchObject([{ line: 3, severity: 'error', csvError: 'unclosed quote' }])
-  })
-
   test('counts lines that end with carriage returns', () =>
     expect(inChunks(['a,b\r1,2\r3,4,5\r']).problems).toMatchObject([{ line: 3 }]))
 })

@@ -19,19 +19,6 @@ describe('a snapshot', () => {
     expect((await restore(sandbox, named.id)).status).toBe(404)
   })
 
-  test('applies to the next request', async () => {
-    const sandbox = createSandbox()
-    const { id } = await take(sandbox)
-    await sandbox.post(
-      '/signals/v1/key/update',
-      { email: 'dev@standard.example', action: 'suspend' },
-      { 'Api-Key': 'standard-admin-key' },
-    )
-    expect((await sandbox.enrich(HALCYON, 'standard-key')).body.error.code).toBe('key_suspended')
-    await restore(sandbox, id)
-    expect((await sandbox.enrich(HALCYON, 'standard-key')).status).toBe(200)
-  })
-
   test('does not change the journal', async () => {
     const sandbox = createSandbox()
     const { id } = await take(sandbox)
