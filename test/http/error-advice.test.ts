@@ -228,4 +228,9 @@ describe('the error for locking out the last admin gives working advice', () => 
       expect((await update(sandbox, kind, first, 'suspend')).status).toBe(200)
     },
   )
+
+  test('and names the key and its user if both are suspended', async () => {
+    const response = await update(withSecond('suspend', 'suspended'), 'key', first, 'suspend')
+    expect(messageOf(response)).toContain(`the user ${second} and the key of ${second} first.`)
+  })
 })

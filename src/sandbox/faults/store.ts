@@ -166,5 +166,5 @@ const delayOf = (effect: Effect, share: number): number => {
 }
 
 /** Returns a repeatable random number from 0 to below 1. It depends only on the seed, the purpose, and the position. */
-export const randomAt = (seed: string | number, purpose: string, position: number): number =>
+const randomAt = (seed: string | number, purpose: string, position: number): number =>
   Bun.hash.xxHash32(`${purpose} ${position} ${seed}`) / 2 ** 32

@@ -29,7 +29,7 @@ const from = (values: readonly string[]) => fc.constantFrom(...values)
 /** Returns one of the values or, half of the time, a blank one. */
 const blankOr = (values: readonly string[]) => fc.oneof(fc.constant(''), from(values))
 
-export const companyRow: fc.Arbitrary<Row> = fc.record({
+const companyRow: fc.Arbitrary<Row> = fc.record({
   compGUID: blankOr(GUIDS),
   compName: from(NAMES),
   compNameAka: blankOr(NAMES),
@@ -38,7 +38,7 @@ export const companyRow: fc.Arbitrary<Row> = fc.record({
   compPubProfileUrl: blankOr(['https://profiles.example/company/delta']),
 })
 
-export const contactRow: fc.Arbitrary<Row> = fc
+const contactRow: fc.Arbitrary<Row> = fc
   .record({
     conGUID: blankOr(CONTACT_GUIDS),
     compGUID: from(['', '', '', ...GUIDS.slice(0, 1)]),
