@@ -185,6 +185,7 @@ describe('contactEmail', () => {
     `MAILTO:${MAREN}?subject=Hello`,
     `<mailto:${MAREN}>;`,
     `“${MAREN}”`,
+    `'${MAREN}'.`,
     `Maren [${MAREN}]`,
     `${MAREN} (work)`,
     `E-Mail: ${MAREN}`,

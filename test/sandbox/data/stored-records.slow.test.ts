@@ -178,6 +178,18 @@ describe('deleting', () => {
     }
   })
 
+  test('a company also deletes each of its many people', async () => {
+    const sandbox = await withLarkspur()
+    const contacts = Array.from({ length: 150 }, (_, at) => ({
+      ...NADIA,
+      conFullName: `Nadia Berg ${at}`,
+      conEmail: `nadia.${at}@larkspur-robotics.example`,
+    }))
+    await put(sandbox, 'contacts', { contacts })
+    const [{ compGUID }] = (await get(sandbox, 'companies?search=larkspur')).items
+    expect((await remove(sandbox, `companies/${compGUID}`)).body.deletedContactCount).toBe(151)
+  })
+
   test('a contact also deletes all jobs', async () => {
     const sandbox = createSandbox()
     const contact = await get(sandbox, `contacts/${PIOTR}`)

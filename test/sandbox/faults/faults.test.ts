@@ -104,6 +104,7 @@ describe('a fault matches', () => {
 
   // The same cases as of verification, so that both have the same behavior.
   test.each([
+    ['a method', { method: 'post' }, 500],
     ['another method', { method: 'GET' }, 200],
     ['a path', { path: '/v*/enrich' }, 500],
     ['a path with its query', { path: '/v7/enrich?*' }, 200],

@@ -84,8 +84,13 @@ describe('changing an organization', () => {
   test('returns 400 without changes for invalid fields', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)
-    const response = await change(sandbox, created, { credits: 5, qpsLimit: 0 })
-    expect([response.status, response.body.error.details[0].field]).toEqual([400, 'qpsLimit'])
+    for (const [field, fields] of Object.entries({
+      qpsLimit: { credits: 5, qpsLimit: 0 },
+      orgName: { orgName: ' ' },
+    })) {
+      const response = await change(sandbox, created, fields)
+      expect([response.status, response.body.error.details[0].field]).toEqual([400, field])
+    }
     expect(await show(sandbox, created)).toEqual(detailsOf(created))
   })
 })

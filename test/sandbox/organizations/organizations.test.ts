@@ -63,6 +63,7 @@ describe('creating an organization', () => {
 
   test.each([
     [{}, 'https://test-ID.example', 'test-ID.example'],
+    [{ orgName: '…' }, 'https://test-ID.example', 'test-ID.example'],
     [
       { orgName: ' Grebe & Söhne, Inc. ' },
       'https://grebe-sohne-inc-ID.example',
@@ -110,6 +111,7 @@ describe('creating an organization', () => {
     '192.168.0.1',
     'https://www.',
     'http://0x7f.1',
+    'https://foo-.example',
   ])('returns 400 for the website %j, and changes nothing', async (website) => {
     const sandbox = createSandbox()
     const message = expect.stringContaining('is not a web address')

@@ -119,6 +119,25 @@ describe('a reset', () => {
     expect((await slow).status).toBe(503)
     expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
+
+  test('keeps only the locks and the journal of requests that arrive in its transaction', async () => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const send = (body: object, key: string) =>
+      sandbox.post('/v7/enrich', body, { apikey: 'plus-key', 'Idempotency-Key': key })
+    const earlier = send(OUTCOME, 'zero')
+    await delay.started()
+    const reset = sandbox.context.state.reset()
+    const delayed = send(OUTCOME, 'one')
+    const charged = send(HALCYON, 'two')
+    await Promise.all([reset, charged])
+    const repeated = await send(OUTCOME, 'one')
+    expect([repeated.status, repeated.body.error.code]).toEqual([409, 'idempotency_in_progress'])
+    expect((await send(HALCYON, 'zero')).status).toBe(200)
+    delay.release()
+    expect([(await earlier).status, (await delayed).status]).toEqual([503, 200])
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 2, requests: 4 })
+  })
 })
 
 describe('a reset transaction that cannot be stored', () => {
