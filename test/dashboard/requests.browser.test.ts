@@ -14,7 +14,7 @@ import {
   visit,
 } from '../support/browser/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
-import { startServer } from '../support/start-server.ts'
+import { startServer } from '../support/sandbox.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 

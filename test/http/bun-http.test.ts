@@ -2,8 +2,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { chunk, chunked, LAST_CHUNK } from '../stress/wire/wire-cases.ts'
 import { openRawConnection } from '../stress/wire/wire-client.ts'
-import { createSandbox } from '../support/sandbox.ts'
-import { startServer } from '../support/start-server.ts'
+import { createSandbox, startServer } from '../support/sandbox.ts'
 
 const BODY = '{"companyName":"Halcyon Freight"}'
 const TRAILER = `0\r\nX-Checksum: 1\r\n\r\n`

@@ -8,8 +8,7 @@ import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
-import { createSandbox, type Sandbox } from '../support/sandbox.ts'
-import { startServer } from '../support/start-server.ts'
+import { createSandbox, type Sandbox, startServer } from '../support/sandbox.ts'
 
 /** Lines that a test can't run: they build this project, or check a build of it. */
 const BUILDS =

@@ -9,8 +9,7 @@ import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
-import { createSandbox } from '../support/sandbox.ts'
-import { startServer } from '../support/start-server.ts'
+import { createSandbox, startServer } from '../support/sandbox.ts'
 
 const EXAMPLES = join(ROOT, 'examples')
 

@@ -4,8 +4,7 @@ import { run } from '../../src/cli/program.ts'
 import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
 import type { ListeningServer } from '../../src/http/listen.ts'
 import { standardOutput } from '../../src/lib/log.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
-import { startServer } from './start-server.ts'
+import { createSandbox, type Sandbox, startServer } from './sandbox.ts'
 
 /**
  * Runs `signalbox` in this process. Returns its exit code and output.

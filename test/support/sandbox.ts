@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
+import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import type { AppOptions } from '../../src/service-app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
@@ -69,6 +70,10 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
     },
   }
 }
+
+/** Serves a context on a free port of this machine. Call `stop` in the end. */
+export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>
+  listen(createApp(context, options), { host: '127.0.0.1', port, tls: undefined })
 
 async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text()

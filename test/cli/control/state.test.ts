@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { formatStateFile } from '../../../src/sandbox/state/state-file-format.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { runCli, serveOtherResponses, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
-import { startServer } from '../../support/start-server.ts'
+import { startServer } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const { at } = useTemporaryFolder('state')

@@ -1,8 +1,7 @@
 /** Faults over a socket: bytes, broken connections, and delays. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { createSandbox } from '../../support/sandbox.ts'
-import { startServer } from '../../support/start-server.ts'
+import { createSandbox, startServer } from '../../support/sandbox.ts'
 
 const server = startServer(createSandbox().context)
 afterAll(() => server.stop())
