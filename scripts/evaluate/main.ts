@@ -14,7 +14,7 @@ import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-l
 import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
 import { explainError } from './explain-error.ts'
 import { parseQueries } from './labeled-queries.ts'
-import { createMarket } from './market.ts'
+import { toRecords } from './market.ts'
 import {
   formatGrades,
   formatKinds,
@@ -118,7 +118,7 @@ async function readOwnSet(file: string): Promise<LoadedSet> {
   return {
     name: 'own',
     description: file,
-    records: createMarket(rows).records,
+    records: toRecords(rows),
     queries: parseQueries(text, file),
   }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { getMonthNumber } from '../../src/lib/clock.ts'
-import type { CompanyRecord, JobRecord, Records } from '../../src/matching/types.ts'
+import type { Records } from '../../src/matching/types.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
@@ -18,13 +18,6 @@ import { createInMemoryRecords } from './in-memory-records.ts'
 
 /** Jobs that end later are current. */
 const MONTH = getMonthNumber(Date.UTC(2026, 10))
-
-/** The companies and jobs of a data set. */
-export interface Market {
-  readonly companies: readonly CompanyRecord[]
-  readonly jobs: readonly JobRecord[]
-  readonly records: Records
-}
 
 const LABELED = join(import.meta.dir, 'labeled')
 
@@ -44,10 +37,10 @@ const MARKETS = {
 
 export type MarketName = keyof typeof MARKETS
 
-export const readMarket = (name: MarketName): Market => createMarket(MARKETS[name]())
+export const readMarket = (name: MarketName): Records => toRecords(MARKETS[name]())
 
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
-export function createMarket({ companies: companyRows, contacts }: RecordRows): Market {
+export function toRecords({ companies: companyRows, contacts }: RecordRows): Records {
   const companies = companyRows.map((row, id) => toCompany(row, row.compGUID, id))
   const ids = new Map(companies.map(({ guid, id }) => [guid, id]))
   const people = new Map<string, ReturnType<typeof toPerson>>()
@@ -56,12 +49,11 @@ export function createMarket({ companies: companyRows, contacts }: RecordRows): 
     const job = toJob(row, id, person, ids.get(row.compGUID) ?? -1)
     return toJobRecord({ ...person, ...job }, MONTH)
   })
-  const records = companies.map(toCompanyRecord)
   const profiles = {
     companies: new Map(companies.map(({ id, profileUrl }) => [id, profileUrl])),
     people: new Map([...people.values()].map(({ id, profileUrl }) => [id, profileUrl])),
   }
-  return { companies: records, jobs, records: createInMemoryRecords(records, jobs, profiles) }
+  return createInMemoryRecords(companies.map(toCompanyRecord), jobs, profiles)
 }
 
 function readUniverse(): RecordRows {

@@ -1,16 +1,13 @@
 /** The sets of labeled queries. */
 import type { Records } from '../../src/matching/types.ts'
 import { type LabeledQuery, parseQueries } from './labeled-queries.ts'
-import { type Market, type MarketName, readLabeledFile, readMarket } from './market.ts'
-import { createMutatedQueries } from './mutated-people.ts'
+import { type MarketName, readLabeledFile, readMarket } from './market.ts'
 
 /** A set of labeled queries. */
 interface QuerySet {
   readonly name: string
   readonly description: string
   readonly market: MarketName
-  /** Creates the queries, if they are not in a file. */
-  readonly create?: (market: Market) => LabeledQuery[]
 }
 
 /** Sets of one market are adjacent, so that it is read once. */
@@ -44,7 +41,6 @@ export const SETS: readonly QuerySet[] = [
     name: 'mutated',
     market: 'universe',
     description: 'people of the same companies with another real name one or two letters away',
-    create: createMutatedQueries,
   },
   {
     name: 'crm',
@@ -71,12 +67,9 @@ export interface LoadedSet {
 
 /** Reads sets with their markets, one after the other. */
 export function* readSets(sets: readonly QuerySet[]): Generator<LoadedSet> {
-  for (const [name, ofMarket] of Map.groupBy(sets, ({ market }) => market)) {
-    const market = readMarket(name)
-    for (const set of ofMarket) {
-      const queries = set.create?.(market) ?? readQueries(set.name)
-      yield { ...set, records: market.records, queries }
-    }
+  for (const [market, ofMarket] of Map.groupBy(sets, ({ market }) => market)) {
+    const records = readMarket(market)
+    for (const set of ofMarket) yield { ...set, records, queries: readQueries(set.name) }
   }
 }
 

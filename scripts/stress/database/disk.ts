@@ -1,4 +1,5 @@
-/** Makes the disk fail under load and work again: a full disk, a write-protected file, failing writes. */
+/** Fills the disk under load, and frees it again. Needs Linux and root, which may mount a disk in memory. */
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { send } from '../../lib/http.ts'
 import { Random } from '../../lib/random.ts'
@@ -6,68 +7,52 @@ import { serveCommand, waitForServer } from '../../lib/server.ts'
 import { Workspace } from '../../lib/workspace.ts'
 import { type StressTest, startTimer } from '../stress-test.ts'
 import { total } from './clients.ts'
-import {
-  createFailingDisk,
-  FAILING_DISK_KINDS,
-  type FailingDisk,
-  type FailingDiskKind,
-} from './failing-disks.ts'
 import { createVerifiedServer, type VerifiedServer } from './verified-server.ts'
 
 export const disk: StressTest = {
   name: 'disk',
   seconds: 40,
   run: async ({ seconds, seed, log }) => {
-    const notes: string[] = []
-    let [attempts, failures] = [0, 0]
-    for (const disk of FAILING_DISK_KINDS) {
-      const shouldContinue = startTimer(seconds / FAILING_DISK_KINDS.length)
-      const result = await runOutages({ disk, seed, shouldContinue })
-      const line = typeof result === 'string' ? `not tried: ${result}` : summarize(result)
-      log(`${disk}: ${line}`)
-      notes.push(`${disk}: ${line}`)
-      if (typeof result === 'string') continue
-      attempts += result.outages
-      failures += result.problems.length
-      notes.push(...result.problems.slice(0, 10))
+    const description = 'a full disk under load'
+    const result = await runOutages({ seed, shouldContinue: startTimer(seconds) })
+    if (typeof result === 'string')
+      return { description, attempts: 0, failures: 0, notes: [`not tried: ${result}`] }
+    const { outages, kills, stops, sent, charged, rejected, recoveries, problems } = result
+    const note =
+      `${outages} outages, killed in ${kills} of them, stopped in ${stops}; ${sent} requests, ${charged} charges, ` +
+      `${rejected} rejected with 503; ready at most ${Math.max(0, ...recoveries).toFixed(0)} ms after the end of an outage`
+    log(note)
+    return {
+      description,
+      attempts: outages,
+      failures: problems.length,
+      notes: [note, ...problems.slice(0, 10)],
     }
-    const description = 'a full disk, a write-protected file, failing writes, under load'
-    return { description, attempts, failures, notes }
   },
 }
 
-function summarize({ outages, kills, stops, sent, charged, rejected, recoveries }: Outages): string {
-  return (
-    `${outages} outages, killed in ${kills} of them, stopped in ${stops}; ${sent} requests, ${charged} charges, ` +
-    `${rejected} rejected with 503; ready at most ${Math.max(0, ...recoveries).toFixed(0)} ms after the end of an outage`
-  )
-}
-
-type Outages = Exclude<Awaited<ReturnType<typeof runOutages>>, string>
-
 interface OutageOptions {
-  readonly disk: FailingDiskKind
   readonly seed: number
   /** Called before each outage with the number of outages until then. */
   readonly shouldContinue: (outages: number) => boolean
 }
 
-/** Ignores the signal for a file that grows too long, and drops the log, which reports each rejected request. */
-const PREFIX = ['sh', '-c', 'trap "" XFSZ; exec "$@" 2>/dev/null', 'sh']
+/** Drops the log, which reports each rejected request. */
+const SPAWN_OPTIONS = { stderr: Bun.file('/dev/null') }
 
 /** Milliseconds after which an outage must show, and after which everything must work again. */
 const TIMEOUT = 10_000
 
 /** Returns the result, or why this machine or this user cannot run the test. */
-export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOptions) {
+export async function runOutages({ seed, shouldContinue }: OutageOptions) {
   const workspace = new Workspace()
-  const disk = createFailingDisk(kind, workspace.path(kind))
+  const disk = mountSmallDisk(workspace.path('disk'))
   if (typeof disk === 'string') return disk
   // Before the workspace is removed, however this process ends.
   process.prependOnceListener('exit', disk.remove)
-  const file = join(disk.folder, 'disk.db')
+  const file = join(disk.folder, 'signalbox.db')
   const random = new Random(`disk ${seed}`)
-  const start = () => waitForServer(workspace.spawn([...PREFIX, ...serveCommand('--db', file)]))
+  const start = () => waitForServer(workspace.spawn(serveCommand('--db', file), SPAWN_OPTIONS))
   const count = { outages: 0, kills: 0, stops: 0 }
   /** Milliseconds from the end of each outage to readiness. */
   const recoveries: number[] = []
@@ -77,7 +62,7 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
     while (shouldContinue(count.outages)) {
       const load = verified.startLoad()
       await Bun.sleep(random.between(20, 150))
-      await failDisk(verified, disk)
+      await fillDisk(verified, disk)
       count.outages++
       await Bun.sleep(random.between(0, 100))
       const end = random.weighted([
@@ -86,7 +71,7 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
         ['stops', 2],
       ] as const)
       if (end === 'recovery') {
-        recoveries.push(await restoreDisk(verified, disk))
+        recoveries.push(await emptyDisk(verified, disk))
         await load.stop()
         continue
       }
@@ -94,7 +79,7 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
       if (end === 'kills') await verified.getServer().stop('SIGKILL')
       else await verified.stop(0, 1)
       await load.ended
-      disk.restore(verified.getServer().pid)
+      disk.empty()
       verified.verifyFile()
       await verified.restart()
     }
@@ -107,13 +92,41 @@ export async function runOutages({ disk: kind, seed, shouldContinue }: OutageOpt
   }
 }
 
-async function failDisk(
+type SmallDisk = Exclude<ReturnType<typeof mountSmallDisk>, string>
+
+/** Mounts a small disk in memory. Returns why this machine or this user cannot. */
+export function mountSmallDisk(folder: string) {
+  const ballast = join(folder, 'ballast')
+  mkdirSync(folder)
+  const { exitCode, stderr } = Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder])
+  if (exitCode !== 0) return stderr.toString().trim()
+  return {
+    folder,
+    /** Fills the disk to the last byte. */
+    fill: () => {
+      for (const length of [1 << 20, 1 << 12, 1]) appendUntilFull(ballast, length)
+    },
+    empty: () => rmSync(ballast, { force: true }),
+    remove: () => void Bun.spawnSync(['umount', '-l', folder]),
+  }
+}
+
+/** Appends blocks of `length` bytes. */
+function appendUntilFull(file: string, length: number): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(length))
+  } catch (error) {
+    if (!String(error).includes('ENOSPC')) throw error
+  }
+}
+
+async function fillDisk(
   { organizations, problems, getServer }: VerifiedServer,
-  disk: FailingDisk,
+  disk: SmallDisk,
 ): Promise<void> {
-  const { pid, url } = getServer()
+  const { url } = getServer()
   const before = total(organizations, 'rejected')
-  disk.fail(pid)
+  disk.fill()
   await waitUntil('a rejected request', () => total(organizations, 'rejected') > before, problems)
   const { status, text } = await send(`${url}/health/ready`)
   if (status !== 503 || !text.includes('storage_unavailable'))
@@ -121,12 +134,12 @@ async function failDisk(
 }
 
 /** Returns the milliseconds until the server is ready again. */
-async function restoreDisk(
+async function emptyDisk(
   { organizations, problems, getServer }: VerifiedServer,
-  disk: FailingDisk,
+  disk: SmallDisk,
 ): Promise<number> {
-  const { pid, url } = getServer()
-  disk.restore(pid)
+  const { url } = getServer()
+  disk.empty()
   const start = performance.now()
   await waitUntil('readiness', async () => (await send(`${url}/health/ready`)).status === 200, problems)
   const time = performance.now() - start

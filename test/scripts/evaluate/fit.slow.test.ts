@@ -16,7 +16,7 @@ import { readQueries } from '../../../scripts/evaluate/sets.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
 
 const queries = readQueries('generated-training').slice(0, 400)
-const matcher = createMatcher(readMarket('sample').records)
+const matcher = createMatcher(readMarket('sample'))
 const examples = toTrainingExamples(queries, matcher, 1)
 
 describe('the training examples', () => {

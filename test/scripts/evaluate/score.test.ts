@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { getFold, type LabeledQuery, parseQueries } from '../../../scripts/evaluate/labeled-queries.ts'
-import { createMarket, type Market } from '../../../scripts/evaluate/market.ts'
-import { createMutatedQueries } from '../../../scripts/evaluate/mutated-people.ts'
+import { toRecords } from '../../../scripts/evaluate/market.ts'
 import { computeWilsonInterval } from '../../../scripts/evaluate/reliability.ts'
 import { formatGrades, formatKinds, formatReliability, formatSets } from '../../../scripts/evaluate/report.ts'
 import { compareResults, formatResults } from '../../../scripts/evaluate/results-file.ts'
@@ -12,8 +11,8 @@ import { readRecordRows } from '../../../scripts/lib/record-rows.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
-const sample: Market = createMarket(readRecordRows())
-const matcher = createMatcher(sample.records)
+const sample = toRecords(readRecordRows())
+const matcher = createMatcher(sample)
 const temporary = useTemporaryFolder('evaluate')
 const NORTHWIND = 'B86DEDE9DA5D89FD'
 const ADA = '0A121DFEB6311B70A1FA81A48D8ADB4E'
@@ -30,8 +29,7 @@ const record = (compGUID: string, conGUID = '', recordStatus = 'Active'): Return
   conGUID,
   recordStatus,
 })
-const score = (fields: Partial<LabeledQuery>): ScoredQuery =>
-  scoreQuery(label(fields), matcher, sample.records)
+const score = (fields: Partial<LabeledQuery>): ScoredQuery => scoreQuery(label(fields), matcher, sample)
 
 describe('a result is', () => {
   const query = label({ compGUID: 'C', conGUID: 'P' })
@@ -128,14 +126,4 @@ describe('labeled queries', () => {
     const text = `${JSON.stringify(label({}))}\n\n${line}\n`
     expect(() => parseQueries(text, 'x.jsonl')).toThrow(`x.jsonl, line 3: ${fault}. Each line is`)
   })
-})
-
-test('mutated people are strangers at the company, have their own address, and are the same in every run', () => {
-  const queries = createMutatedQueries(sample)
-  const strangers = queries.filter(({ kind }) => kind.startsWith('other'))
-  expect(strangers.length).toBeGreaterThan(500)
-  expect(strangers.every(({ conGUID, compGUID }) => conGUID === '' && compGUID !== '')).toBe(true)
-  for (const { input } of queries.filter(({ kind }) => kind.endsWith('with email')))
-    expect(sample.records.jobsByEmail(input.contactEmail ?? '')).toEqual([])
-  expect(createMutatedQueries(sample)).toEqual(queries)
 })
