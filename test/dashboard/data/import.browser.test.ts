@@ -38,26 +38,39 @@ describeDataPage('an import on the data page', () => {
     )
   })
 
-  test('finishes an import of a file with many kinds of defects', async () => {
+  test('finishes an import of a file with sixteen kinds of defects', async () => {
     await addSorrel()
     await visit('/data/csv')
     const at = 'sorrel-apiaries.example'
-    const lines = [
-      'Full Name,E-Mail,Position,Firma Web,Began,Rank,Direct Dial,Person Id',
-      `Juniper Lowe,juniper@${at},Bee keeper,${at},Mar 2021,Manager,+1 503 555 0100,`,
-      `No Mail,no mail,Clerk,${at},,,,`,
-      'No Firm,n@x.example,Clerk,nowhere.example,,,,',
-      `Bad Id,bg@${at},Clerk,${at},,,,XYZ`,
-      `Bad Start,bs@${at},Clerk,${at},31.02.2021,,,`,
-      `Bad Level,bl@${at},Clerk,${at},,Bee Whisperer,,`,
-      `Bad Phone,bp@${at},Clerk,${at},,,call me,`,
-      `Too,many,columns,${at},,,,,,,extra`,
-    ]
-    await drop('dirty.csv', `${lines.join('\n')}\n`)
+    const same = `Dup One,dup@${at},Clerk,${at},,,,,,${'0123456789ABCDEF'.repeat(2)},,`
+    const good = `Juniper Lowe,juniper@${at},Bee keeper,${at},Mar 2021,,Manager,+1 503 555 0100,Germany,,41,`
+    const defects = [
+      ['Errors', `No Mail,no mail,Clerk,${at},,,,,,,,`, 'conEmail is not an email address'],
+      ['Errors', 'No Firm,n@x.example,Clerk,nowhere.example,,,,,,,,', 'no company has the website'],
+      ['Errors', 'No Employer,ne@x.example,Clerk,,,,,,,,,', 'the employer is missing'],
+      ['Errors', `,,Clerk,${at},,,,,,,,`, 'neither a name nor an email address'],
+      ['Errors', `Bad Id,bg@${at},Clerk,${at},,,,,,XYZ,,`, 'is not 32 hexadecimal digits'],
+      ['', same, ''],
+      ['Errors', same, 'same job of Dup One as line 8'],
+      ['Warnings', `Bad Start,bs@${at},Clerk,${at},31.02.2021,,,,,,,`, 'conJobStartedOn'],
+      ['Warnings', `Bad End,be@${at},Clerk,${at},,soonish,,,,,,`, 'conJobEndedOn'],
+      ['Warnings', `Bad Level,bl@${at},Clerk,${at},,,Bee Whisperer,,,,,`, 'conLevels'],
+      ['Warnings', `Bad Phone,bp@${at},Clerk,${at},,,,call me,,,,`, 'directDial1'],
+      ['Warnings', `Bad Land,bla@${at},Clerk,${at},,,,,Atlantis,,,`, 'conWorkLocCountry'],
+      ['Warnings', `Bad Profile,bpr@${at},Clerk,${at},,,,,,,,not a url at all`, 'conPubProfileUrl'],
+      ['', `Shared One,info@${at},Clerk,${at},,,,,,,,`, ''],
+      ['Warnings', `Other Person,info@${at},Clerk,${at},,,,,,,,`, 'is also the email address of Shared One'],
+      ['Errors', `Outcome,no-match@outcome.test,Clerk,${at},,,,,,,,`, 'outcome.test'],
+      ['Errors', `Too,many,columns,${at},,,,,,,,,,,extra`, '15 values for 12 columns'],
+    ] as const
+    const headings =
+      'Full Name,E-Mail,Position,Firma Web,Began,Left,Rank,Direct Dial,Land,Person Id,Shoe size,Profile'
+    await drop('dirty.csv', `${[headings, good, ...defects.map(([, row]) => row)].join('\n')}\n`)
     await region('dirty.csv').getByText('No row is valid').waitFor()
     for (const [column, field] of [
       ['Firma Web', 'compWebsite · Website'],
       ['Began', 'conJobStartedOn · Started'],
+      ['Left', 'conJobEndedOn · Ended'],
       ['Rank', 'conLevels · Levels'],
       ['Person Id', 'conGUID · GUID'],
     ] as const) {
@@ -65,45 +78,35 @@ describeDataPage('an import on the data page', () => {
       await page.getByRole('option', { name: field, exact: true }).click()
       await page.getByRole('button', { name: `${field} Field of ${column}` }).waitFor()
     }
-    await region('dirty.csv').getByText('4 of 8 rows are valid').waitFor()
-    const errors = [
-      [3, 'conEmail is not an email address'],
-      [4, 'no company has the website'],
-      [5, 'is not 32 hexadecimal digits'],
-      [9, '11 values for 8 columns'],
-    ] as const
-    const warnings = [
-      [6, 'conJobStartedOn'],
-      [7, 'conLevels'],
-      [8, 'directDial1'],
-    ] as const
-    for (const [table, name, expected] of [
-      ['Errors', '4 errors', errors],
-      ['Warnings', '3 warnings', warnings],
+    await region('dirty.csv').getByText('10 of 18 rows are valid').waitFor()
+    for (const [table, tabName] of [
+      ['Errors', '8 errors'],
+      ['Warnings', '7 warnings'],
     ] as const) {
-      await tab(name)
+      await tab(tabName)
+      const expected = defects.flatMap(([where, , text], row) => (where === table ? [{ text, row }] : []))
       const shown = await textsOf(table)
       expect(shown).toHaveLength(expected.length)
-      for (const [index, [line, message]] of expected.entries()) {
-        expect(shown[index]).toStartWith(String(line))
-        expect(shown[index]).toContain(message)
+      for (const [index, { text, row }] of expected.entries()) {
+        expect(shown[index]).toStartWith(String(row + 3))
+        expect(shown[index]).toContain(text)
       }
     }
     expect(await findSeriousIssues()).toEqual([])
     expect((await findRecord({ contactEmail: `juniper@${at}` })).conFullName).not.toBe('Juniper Lowe')
 
-    await press('Import 4 valid rows')
-    await region('dirty.csv').getByText('Imported: 4 new people').waitFor()
-    await region('dirty.csv').getByText('4 rows were not imported').waitFor()
+    await press('Import 10 valid rows')
+    await region('dirty.csv').getByText('Imported: 10 new people').waitFor()
+    await region('dirty.csv').getByText('8 rows were not imported').waitFor()
     const download = page.waitForEvent('download')
-    await press('Download 7 problems')
+    await press('Download 15 problems')
     const file = await download
     expect(file.suggestedFilename()).toBe('dirty-problems.csv')
     const problems = (await Bun.file(await file.path()).text()).trim().split('\r\n')
-    expect(problems).toHaveLength(8)
+    expect(problems).toHaveLength(16)
     expect(problems[0]).toStartWith('Line,Severity,Problem,Full Name,E-Mail')
     expect(problems[1]).toStartWith('3,error,')
-    expect(problems[1]).toEndWith(`,No Mail,no mail,Clerk,${at},,,,`)
+    expect(problems[1]).toEndWith(`,${defects[0][1]}`)
     expect(await findRecord({ contactEmail: `juniper@${at}` })).toMatchObject({
       conFullName: 'Juniper Lowe',
       conJobStartedOn: 'Mar 2021',
