@@ -1,6 +1,7 @@
 /** The list of requests: live updates, filters, pause, and clearing. */
 import { expect, test } from 'bun:test'
 import { createContext } from '../../src/context.ts'
+import { requestToRecord } from '../sandbox/journal/journal-requests.ts'
 import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import {
   choose,
@@ -108,8 +109,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
 
   test('finds one of 10,000 requests by its recordId', async () => {
     await enrich({ ...ADA, recordId: 'lead-4711' })
-    for (let sent = 1; sent < 10_000; sent += 101)
-      await Promise.all(Array.from({ length: 101 }, (_, index) => enrich({ recordId: `${sent + index}` })))
+    for (let id = 1; id < 10_000; id++) dashboard.context.journal.record(requestToRecord(id))
     await page.getByRole('button', { name: 'All 10,000' }).waitFor()
     await search().fill('recordId:lead-4711')
     await shows('1 of 10,000 requests')
