@@ -1,4 +1,5 @@
 /** The real app on an in-memory database with the real migrations, called with HTTP requests. */
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
@@ -74,6 +75,20 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
 /** Serves a context on a free port of this machine. Call `stop` in the end. */
 export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>
   listen(createApp(context, options), { host: '127.0.0.1', port, tls: undefined })
+
+/** Sends bytes to a server, and returns what arrives until it closes the connection. */
+export function sendBytes({ url }: ListeningServer, bytes: string, endsEarly = false): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true })
+  let received = ''
+  socket.on('data', (data) => {
+    received += data.toString()
+  })
+  for (const event of ['end', 'close', 'error']) socket.on(event, () => resolve(received))
+  socket.write(bytes)
+  if (endsEarly) socket.end()
+  return promise
+}
 
 async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text()
