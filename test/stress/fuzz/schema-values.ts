@@ -9,7 +9,7 @@ export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>
 const ODD_NAMES = ['__proto__', 'constructor', 'then', 'toJSON', '', '$ref', 'apikey', 'status', 'orgId', '0']
 
 /** Texts that often cause bugs: blanks, halves of surrogate pairs, letters that change with their case, and code. */
-export const ODD_TEXTS = [
+const ODD_TEXTS = [
   ' ',
   '\t\r\n',
   '\u0000',
