@@ -100,11 +100,3 @@ for (const [name, offers] of Object.entries({ bash, fish, zsh })) {
     },
   )
 }
-
-test.if(Bun.which('zsh') !== null)(
-  'the zsh script loads the completion system if it is not loaded',
-  async () => {
-    const script = 'source ./script.zsh; print -r -- $_comps[signalbox]'
-    expect(lines(await output(['zsh', '-f', '-c', script]))).toEqual(['_signalbox'])
-  },
-)

@@ -1,8 +1,8 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
 import { describe, expect, test } from 'bun:test'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { formatReport } from '../../src/cli/explain/report.ts'
-import { alignColumns, createPaint, truncate } from '../../src/cli/terminal.ts'
+import { createPaint } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -133,13 +133,6 @@ describe('explain', () => {
     expect(await outcomeOf('--data', FIXTURE_DATA, HALCYON)).toBe('company')
   })
 
-  test('reports invalid rows of --data beside the report', async () => {
-    writeFileSync(at('companies.csv'), 'compName,compGUID\nCrowd,\nOther,no GUID\n')
-    const { code, stdout, stderr } = await explain('--data', temporary.folder, '{"companyName":"Crowd"}')
-    expect([code, stderr.includes('companies.csv')]).toEqual([0, true])
-    expect(stdout).toStartWith('Request')
-  })
-
   test('reads the database of serve with --db, also of a killed server, and changes no byte', async () => {
     const path = at('kept.db')
     const { connection, close } = createContext({
@@ -167,35 +160,14 @@ describe('explain', () => {
 
 test.each<[string[], RegExp]>([
   [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
-  [[' '], /The input is missing/],
   [['{companyName:x}'], /The input must be a JSON object: unexpected "c" at line 1, column 2\./],
-  [['[]'], /The input must be a JSON object/],
   [['{}'], /The request has nothing to search with\. Send contactEmail/],
   [['{"companyName":7}'], /companyName: must be a string, not a number/],
   [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /],
   [['{}', '--data', 'a', '--db', 'b'], /'--db <file>' cannot be used with option '--data <folder>'/],
-  [['{"companyName":"x"}', '--data', '/no/such/folder'], /companies\.csv does not exist/],
 ])('explain %j exits with 1 and one sentence', async (args, message) => {
   const { code, stdout, stderr } = await explain(...args)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toStartWith('signalbox: ')
   expect(stderr).toMatch(message)
-})
-
-describe('the columns of the report', () => {
-  test('count wide characters as two columns and colors as none', () => {
-    const rows = [
-      ['日本', 'x', '1'],
-      ['\u001b[1mabc\u001b[22m', 'y', '-10'],
-    ]
-    const aligned = ['日本  x    1', '\u001b[1mabc\u001b[22m   y  -10']
-    expect(alignColumns(rows, [undefined, undefined, 'right'])).toEqual(aligned)
-  })
-
-  test('truncate a long text between characters', () => {
-    expect(truncate('abcdef', 6)).toBe('abcdef')
-    expect(truncate('abcdefg', 6)).toBe('abcde…')
-    expect(truncate('日本電気', 6)).toBe('日本…')
-    expect(truncate('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 3)).toBe('👩‍👩‍👧‍👦…')
-  })
 })

@@ -1,14 +1,12 @@
 /** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { PassThrough } from 'node:stream'
 import { createProgress, formatBar } from '../../src/cli/progress.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import { openTables } from '../../src/records/import/data-directory.ts'
 import { replaceRecordSteps } from '../../src/records/import/load-records.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
-import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
@@ -228,17 +226,10 @@ describe('an import with invalid rows', () => {
 describe('import reports other mistakes in one sentence', () => {
   const mistakes: [string, () => string[], RegExp][] = [
     ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: it does not exist/],
-    ['a folder without tables', () => [temporary.folder], /companies\.csv does not exist/],
-    ['a folder and contacts', () => [FIXTURE_DATA, 'contacts.csv'], /is a folder, so its own/],
     [
       'a report that cannot be written',
       () => [FIXTURE_DATA, '--dry-run', '--report', at('no/such')],
       /--report .*no\/such: the folder .*no does not exist/,
-    ],
-    [
-      'a database that cannot be created',
-      () => [FIXTURE_DATA, '--db', at('no/such.db')],
-      /folder .*no does not exist/,
     ],
     ['memory for a database', () => [FIXTURE_DATA, '--db', ':memory:'], /is not a file/],
     ['a data set without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
@@ -303,47 +294,11 @@ test('an import on a full disk leaves the database unchanged, and says so', asyn
 })
 
 describe('the progress of an import', () => {
-  test('is a bar on a terminal with the executable', async () => {
-    await ensureExecutable()
-    let seen = ''
-    const decoder = new TextDecoder()
-    const data = (_: unknown, bytes: Uint8Array) => (seen += decoder.decode(bytes, { stream: true }))
-    const command = [EXECUTABLE, 'import', ...large(), '--db', database()]
-    const child = Bun.spawn(command, { terminal: { cols: 100, rows: 20, data } })
-    expect(await child.exited).toBe(0)
-    expect(seen).toMatch(/importing ■* *\S* \d+%, \S+ left/)
-    expect(seen).toContain('1 company, 60,000 people, 60,000 jobs')
-  })
-
   test.each([40, 60, 200])('fits into %d columns with the rate and the time left', (columns) => {
     const reported = ', 12,345/100,000 rows, 456/s, 3m12s left'
     const line = formatBar('enriching', 0.12, reported, '', columns)
     expect(line.length).toBeLessThan(columns)
     if (columns >= 60) expect(line).toEndWith(`12%${reported}`)
-  })
-
-  test('first says what it waits for', () => {
-    const line = formatBar('enriching', 0.12, ', 1/9 rows', `waiting 30 s: ${'x'.repeat(90)}`, 80)
-    expect(line).toStartWith('enriching 12%, waiting 30 s: xx')
-    expect(line.length).toBeLessThan(80)
-  })
-
-  test('shows the time left when there are rows and half a second has passed', () => {
-    let now = 0
-    let seen = ''
-    const stream = Object.assign(new PassThrough(), { isTTY: true, columns: 80 }).on('data', (text) => {
-      seen += String(text)
-    }) as unknown as NodeJS.WriteStream
-    const progress = createProgress({ stream, what: 'importing', unit: 'rows', total: 90, now: () => now })
-    progress.note('waiting')
-    progress.update(0)
-    now = 499
-    progress.update(10)
-    expect(seen).toContain('waiting')
-    expect(seen).not.toContain('left')
-    now = 1000
-    progress.update(10)
-    expect(seen).toContain('10/90 rows, 10/s, 8s left')
   })
 
   test('is a line every five seconds without a terminal', async () => {

@@ -106,12 +106,6 @@ describe('an output flag', () => {
       'is an input file',
     ],
     [
-      'the journal beside the target of a linked --db',
-      linkDatabase,
-      () => ['--db', at('link.db'), '-o', at('data/linked.db-journal')],
-      'is an input file',
-    ],
-    [
       'a link to a missing file',
       () => symlinkSync('box.db', at('out.csv')),
       () => [],
@@ -127,13 +121,6 @@ describe('an output flag', () => {
     prepare()
     const { code, stderr } = await enriched('--force', ...flags())
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-  })
-
-  test('is rejected if the unfinished rows would replace the leads of an earlier run', async () => {
-    const leads = at('out.csv.partial')
-    writeFileSync(leads, 'compName,error,warning\nAcme,,\n')
-    const { code } = await runCli(['enrich', leads, '-o', at('out.csv'), '--restart', '--force'])
-    expect([code, text('out.csv.partial')]).toEqual([1, 'compName,error,warning\nAcme,,\n'])
   })
 
   test('is rejected for the database that import creates, by any path', async () => {
@@ -174,7 +161,6 @@ describe('an output of an earlier run', () => {
   test.each([
     ['CSV', 'leads.csv', 'compName\nHalcyon Freight\n'],
     ['CSV in UTF-16', 'leads.csv', Buffer.from('\uFEFFcompName\nHalcyon Freight\n', 'utf16le')],
-    ['CSV with columns of an earlier run', 'leads.csv', 'compName;error;warning\nHalcyon Freight;;\n'],
     ['JSON Lines', 'leads.jsonl', '{"companyName":"Halcyon Freight"}\n'],
   ])('is replaced by enrich --force: %s', async (_, name, content) => {
     writeFileSync(at(name), content)

@@ -114,14 +114,6 @@ describe('--ready-file', () => {
     expect([code, JSON.parse(stdout)]).toEqual([0, server.listening])
     expect(readdirSync(place.folder)).toEqual([])
   })
-
-  test('is rejected for a file that the server would create', async () => {
-    symlinkSync(place.folder, place.at('here'))
-    const args = ['serve', '--port', '0', '--db', 'box.db', '--ready-file', 'here/box.db-wal']
-    const { code, stderr } = await place.run(...args)
-    expect([code, readdirSync(place.folder)]).toEqual([1, ['here']])
-    expect(stderr).toContain('is an input file')
-  })
 })
 
 describe('--exit-with-parent', () => {
@@ -132,11 +124,6 @@ describe('--exit-with-parent', () => {
     expect(child.exitCode).toBeNull()
     await child.stdin.end()
     expect(await child.exited).toBe(0)
-  })
-
-  test('also stops the server by signals while standard input is open', async () => {
-    const server = await place.serve('--memory', '--exit-with-parent')
-    expect((await server.stop('SIGINT')).code).toBe(0)
   })
 
   test('exits after a failed start while standard input is open', async () => {

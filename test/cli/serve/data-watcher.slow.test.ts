@@ -4,9 +4,7 @@ import { cpSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
 import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
 import type { ContextOptions } from '../../../src/context.ts'
-import { companies } from '../../../src/db/tables.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
-import { NO_CHANGES } from '../../../src/records/store/record-changes.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -126,33 +124,6 @@ describe('a changed folder', () => {
     await sandbox.post('/sandbox/reset', undefined)
     await check()
   })
-})
-
-test('a reload loads exactly the files, even if records are edited and restored meanwhile', async () => {
-  const { connection, edits, history } = sandbox.context
-  const before = connection.db.select().from(companies).all()
-  const [first, second] = before
-  if (!first || !second) throw new Error('the fixture has two companies')
-  writeFileSync(file('companies.csv'), readLines('companies.csv').join('\n').replace(first.name, 'Reloaded'))
-  const edit = new Map([
-    [first.id, { before: first, after: { ...first, name: 'Reloaded' } }],
-    [second.id, { before: second, after: { ...second, name: 'Edited' } }],
-  ])
-  const start = history.read()
-  let steps = 0
-  const { signal } = new AbortController()
-  // The reload calls this after each step.
-  signal.throwIfAborted = () => {
-    if (steps++ % 2 === 0) edits.apply({ ...NO_CHANGES, companies: edit })
-    else history.replace(start)
-  }
-  await sandbox.context.reloadData(signal)
-  const names = connection.db
-    .select()
-    .from(companies)
-    .all()
-    .map(({ name }) => name)
-  expect(names).toEqual(before.map(({ name }) => (name === first.name ? 'Reloaded' : name)))
 })
 
 test('a reload ends when the server stops, and changes nothing', async () => {
