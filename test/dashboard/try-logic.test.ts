@@ -17,7 +17,6 @@ import {
   describeEnrichment,
   getEmployerTitle,
   getNotes,
-  parseErrorBody,
 } from '../../src/dashboard/pages/try/response/response-body.ts'
 import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
@@ -139,24 +138,6 @@ describe('the request form', () => {
     })
     expect(parseRequestLink(new URLSearchParams('operation=viewUsers'))).toBeUndefined()
   })
-
-  test('uses an organization without restrictions by default', () => {
-    const organization = (orgId: string, part: object = {}) => ({
-      orgId,
-      status: 'active',
-      subscription: 'plus',
-      credits: null,
-      qpsLimit: 100,
-      maskEmail: false,
-      ...part,
-    })
-    const all = [organization('standard', { subscription: 'standard' }), organization('plus')]
-    expect(chooseOrganization(all, undefined)?.orgId).toBe('plus')
-    expect(chooseOrganization(all, 'standard')?.orgId).toBe('standard')
-    expect(chooseOrganization(all, 'gone')?.orgId).toBe('plus')
-    expect(chooseOrganization(all.slice(0, 1), undefined)?.orgId).toBe('standard')
-    expect(chooseOrganization([], undefined)).toBeUndefined()
-  })
 })
 
 describe('the text of a response', () => {
@@ -196,14 +177,6 @@ describe('the text of a response', () => {
     expect(without).toEqual([])
     expect(getAdvice('rate_limit_exceeded', 2).text).toContain('Wait 2 s')
     expect(getAdvice('rate_limit_exceeded', 61).text).toContain('resets in 1 min 1 s')
-  })
-
-  test('reads the error from the body', () => {
-    const error = { code: 'invalid_parameter', message: 'no', details: [{ field: 'a', message: 'b' }, 3] }
-    expect(parseErrorBody({ error })).toEqual({ ...error, details: [{ field: 'a', message: 'b' }] })
-    for (const other of [undefined, null, 'no', { error: 'no' }, { recordStatus: 'Active' }]) {
-      expect(parseErrorBody(other)).toBeUndefined()
-    }
   })
 
   test('parses the RateLimit headers', () => {

@@ -124,18 +124,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await shows('0 deducted, unlimited left')
   })
 
-  test('gives advice on a 402', async () => {
-    await press('Trigger errors')
-    await press('402: no credits')
-    await page.getByText('0 credits', { exact: true }).waitFor()
-    await send('insufficient_credits')
-    await shows('Add credits to the organization')
-    expect(
-      await region('Response').getByRole('link', { name: 'Go to Organizations' }).getAttribute('href'),
-    ).toBe('#/organizations')
-    expect(await findSeriousIssues()).toEqual([])
-  })
-
   test('shows an invalid JSON body as it arrived', async () => {
     await press('Trigger errors')
     await press('Invalid JSON')

@@ -55,18 +55,6 @@ describe('serve in the executable', () => {
     await server.stop()
   })
 
-  test('restarts with the same file and the same credits', async () => {
-    const first = await place.serve()
-    const before = await enrich(first.listening.url, 'demo-pro-key')
-    expect(before.headers.get('credits-remaining')).toBe('249')
-    expect((await first.stop()).code).toBe(0)
-    expect(readdirSync(place.folder).sort()).toEqual(['signalbox.db'])
-    const second = await place.serve()
-    const after = await enrich(second.listening.url, 'demo-pro-key')
-    expect(after.headers.get('credits-remaining')).toBe('248')
-    await second.stop('SIGINT')
-  })
-
   test('finishes requests in progress after SIGTERM', async () => {
     const server = await place.serve('--memory')
     let finishBody = (): void => {}

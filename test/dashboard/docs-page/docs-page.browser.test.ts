@@ -71,18 +71,6 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   })
   afterAll(() => docs.close())
 
-  test('colors and folds the parts of a response', async () => {
-    const operation = await execute(docs.page, 'viewUsers')
-    const response = operation.locator('.live-response')
-    await response.getByText('admin@plus.demo.example').first().waitFor()
-    const colors = await docs.page.evaluate<string[]>(
-      `[...document.querySelectorAll('.json-text span')].map((part) => getComputedStyle(part).color)`,
-    )
-    expect(new Set(colors).size).toBeGreaterThan(2)
-    await response.locator('summary', { hasText: '"data"' }).click()
-    expect(await response.getByText('admin@plus.demo.example').first().isVisible()).toBe(false)
-  })
-
   test('shows the response to the first operation in one screen, after two clicks', async () => {
     const operation = await execute(docs.page, 'enrich')
     const response = operation.locator('.live-response')

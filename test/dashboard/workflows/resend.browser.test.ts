@@ -144,14 +144,4 @@ describeDashboard('edit and resend', {}, () => {
     expect(await field('Full name').inputValue()).toBe('Zoë & Björn')
     await page.waitForURL(`${dashboard.url}/#/try`)
   })
-
-  test('opens another tab with Ctrl and a click', async () => {
-    await openRequest({ companyName: 'Northwind Optics' })
-    const opening = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'Edit and resend' }).click({ modifiers: ['ControlOrMeta'] })
-    const other = await opening
-    await other.getByRole('textbox', { name: 'Company name' }).waitFor()
-    expect(await other.getByRole('textbox', { name: 'Company name' }).inputValue()).toBe('Northwind Optics')
-    expect(page.url()).toContain('#/requests/')
-  })
 })

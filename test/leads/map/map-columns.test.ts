@@ -24,7 +24,7 @@ const HEADINGS = {
     ...['ACCOUNT NAME', 'Firma', 'Société', 'Company / Account', 'Associated Company', 'Primary Company'],
     ...['Organization - Name', 'Organization Name', 'Lead: Company', 'Kontakt: Firmenname', 'Firma/Account'],
     ...['Unternehmensname', 'Entreprise associée', 'Accountname', 'Person - Organisation'],
-    ...['Nom de l’entreprise', 'Organisation - Nom'],
+    ...['Nom de l’entreprise', 'Organisation - Nom', 'Nom du compte', 'Personne - Organisation'],
   ],
   companyWebAddress: [
     ...['company_domain_name', 'Web Page', 'Website 1 - Value', 'URL der Website', 'Site Web'],
@@ -38,11 +38,21 @@ const HEADINGS = {
     ...['E-mail', 'Email Address', 'E-Mail-Adresse', 'contactEmail', 'Person - Email - Work', 'E-Mail 1'],
     ...['E-mail 1 - Value', 'Personne - E-mail - Bureau', 'Person - E-Mail - Arbeit'],
   ],
-  contactFullName: ['Person - Name'],
+  contactFullName: ['Person - Name', 'Personne - Nom'],
   contactFirstName: ['First Name', 'Vorname', 'Prénom', 'Person - Vorname'],
   contactLastName: ['Last Name', 'Nachname', 'Nom de famille'],
-  contactJobTitle: ['Job Title', 'Position', 'Fonction', 'Intitulé du poste', 'Organization Title'],
-  contactCountry: ['Land', 'Pays', 'Land (Postanschrift)', 'Organisation - Land der Adresse'],
+  contactJobTitle: [
+    'Job Title',
+    'Position',
+    'Fonction',
+    'Intitulé du poste',
+    'Organization Title',
+    'Personne - Titre du poste',
+  ],
+  contactCountry: [
+    ...['Land', 'Pays', 'Land (Postanschrift)', 'Organisation - Land der Adresse'],
+    ...['Pays (adresse postale)', 'Organisation - Pays de Adresse'],
+  ],
   recordId: ['Datensatz-ID', 'ID de la fiche d’informations', 'Person - ID'],
 }
 
@@ -129,45 +139,10 @@ const EXPORTS: readonly (readonly [string, Readonly<Record<string, string>>])[] 
       'LinkedIn-URL': 'contactUrl',
     },
   ],
-  [
-    'Salesforce contacts, French',
-    {
-      Civilité: '',
-      Prénom: 'contactFirstName',
-      Nom: 'contactLastName',
-      Titre: 'contactJobTitle',
-      'Nom du compte': 'companyName',
-      'Adresse e-mail': 'contactEmail',
-      Téléphone: '',
-      Mobile: '',
-      'Pays (adresse postale)': 'contactCountry',
-      'Propriétaire du contact': '',
-      'Origine de la piste': '',
-    },
-  ],
-  [
-    'Pipedrive people, French',
-    {
-      'Personne - ID': 'recordId',
-      'Personne - Nom': 'contactFullName',
-      'Personne - Prénom': 'contactFirstName',
-      'Personne - Nom de famille': 'contactLastName',
-      'Personne - Organisation': 'companyName',
-      'Personne - E-mail - Travail': 'contactEmail',
-      'Personne - E-mail - Domicile': '',
-      'Personne - Téléphone - Travail': '',
-      'Personne - Titre du poste': 'contactJobTitle',
-      'Personne - Propriétaire': '',
-      'Organisation - Site web': 'companyWebAddress',
-      'Organisation - Pays de Adresse': 'contactCountry',
-    },
-  ],
 ]
 
 /** Values that decide what an ambiguous heading means. */
 const CELLS: Readonly<Record<string, string>> = {
-  Titel: 'Leiterin Einkauf',
-  Titre: 'Directrice des achats',
   'LinkedIn-URL': 'https://linkedin.example/in/ada',
 }
 

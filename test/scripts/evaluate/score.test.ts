@@ -1,19 +1,15 @@
 /** The rules by which results are right, acceptable, missed, or false, and the figures computed from them. */
 import { describe, expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
-import { getFold, type LabeledQuery, parseQueries } from '../../../scripts/evaluate/labeled-queries.ts'
+import type { LabeledQuery } from '../../../scripts/evaluate/labeled-queries.ts'
 import { toRecords } from '../../../scripts/evaluate/market.ts'
 import { computeWilsonInterval } from '../../../scripts/evaluate/reliability.ts'
 import { formatGrades, formatKinds, formatReliability, formatSets } from '../../../scripts/evaluate/report.ts'
-import { compareResults, formatResults } from '../../../scripts/evaluate/results-file.ts'
 import { judge, type ReturnedRecord, type ScoredQuery, scoreQuery } from '../../../scripts/evaluate/score.ts'
 import { readRecordRows } from '../../../scripts/lib/record-rows.ts'
 import { createMatcher } from '../../../src/matching/match.ts'
-import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const sample = toRecords(readRecordRows())
 const matcher = createMatcher(sample)
-const temporary = useTemporaryFolder('evaluate')
 const NORTHWIND = 'B86DEDE9DA5D89FD'
 const ADA = '0A121DFEB6311B70A1FA81A48D8ADB4E'
 
@@ -98,32 +94,5 @@ describe('the figures', () => {
       most: expect.closeTo(0.3662, 4),
     })
     expect(computeWilsonInterval(0, 0)).toEqual({ least: 0, most: 1 })
-  })
-
-  test('are compared with those of an earlier run', () => {
-    const file = temporary.at('results.json')
-    writeFileSync(file, formatResults([set]))
-    expect(compareResults([set], file)).toBe('0 results changed.')
-    const worse = scored.map((one) => ({ ...one, grade: 'B' }))
-    expect(compareResults([{ ...set, scored: worse }], file)).toContain(
-      `own: right A+ ${NORTHWIND} → right B ${NORTHWIND}  ["good",{"companyName":"Northwind Optics"}]`,
-    )
-  })
-})
-
-describe('labeled queries', () => {
-  test('about one company are in the same fold', () => {
-    const queries = ['a', 'b'].map((companyName) => label({ input: { companyName }, compGUID: NORTHWIND }))
-    expect(new Set(queries.map(getFold)).size).toBe(1)
-  })
-
-  const { input: _, ...withoutInput } = label({})
-  test.each([
-    ['{"kind":', 'it is not JSON'],
-    [JSON.stringify(withoutInput), 'input is missing'],
-    [JSON.stringify({ ...label({}), input: { companyName: 5 } }), 'input.companyName is not of type string'],
-  ])('are rejected with the line %s', (line, fault) => {
-    const text = `${JSON.stringify(label({}))}\n\n${line}\n`
-    expect(() => parseQueries(text, 'x.jsonl')).toThrow(`x.jsonl, line 3: ${fault}. Each line is`)
   })
 })

@@ -111,18 +111,6 @@ describe('the people of the sample', () => {
     expect(faults(contacts, 'conEmail', (row) => format.test(cell(row, 'conJobStartedOn')))).toEqual([])
   })
 
-  test('leave one employer before they start at the next', () => {
-    const overlapping = [...jobs.values()].filter((rows) =>
-      rows.some((row, index) => {
-        const earlier = rows[index + 1]
-        if (!earlier) return false
-        const ended = cell(earlier, 'conJobEndedOn')
-        return ended === '' || parseMonthNumber(ended) > parseMonthNumber(cell(row, 'conJobStartedOn'))
-      }),
-    )
-    expect(overlapping).toEqual([])
-  })
-
   test('have the direct dials in the documentation of Northwind Optics', () => {
     const ada = contacts.find((row) => cell(row, 'conEmail') === 'ada.keller@northwind-optics.example')
     expect(cell(ada, 'conJobTitleEn')).toBe('VP of Marketing')
