@@ -59,20 +59,6 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
     })
   })
 
-  testHere('exports the same classes for import and require()', async () => {
-    const result = await run(
-      `import { createRequire } from 'node:module'
-       const required = createRequire(process.cwd() + '/')('signalbox')
-       const names = Object.keys(box).filter((name) => name !== 'default').sort()
-       const different = names.filter((name) => required[name] !== box[name])
-       console.log(JSON.stringify({ names, different }))`,
-    )
-    expect(result).toEqual({
-      names: ['SandboxError', 'SandboxUnavailable', 'connectSandbox', 'createClient', 'startSandbox'],
-      different: [],
-    })
-  })
-
   testHere('returns the keys of the organizations in its data, also without the control API', async () => {
     const result = await run(
       `const data = ${JSON.stringify(FIXTURE_DATA)}

@@ -12,7 +12,6 @@ import {
   press,
   region,
   requirePhoneLayout,
-  sendRequest,
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, () => {
@@ -140,14 +139,6 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await listed.nth(5).waitFor()
     const texts = await listed.allTextContents()
     expect(texts.map((text) => /200|429/.exec(text)?.[0])).toEqual(['200', '429', '429', '200', '200', '200'])
-  })
-
-  test('shows a fault that a program added, and how often it has applied', async () => {
-    await active('No active faults')
-    await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'empty_body' } })
-    await active('200 with an empty body')
-    await enrich({})
-    await active('applied once')
   })
 
   test('finds one of 300 organizations by its name', async () => {

@@ -6,7 +6,6 @@ import {
   findSeriousIssues,
   follow,
   heading,
-  holdRequests,
   page,
   press,
   region,
@@ -149,21 +148,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await page.locator('[aria-rowcount="130"]').waitFor()
   })
 
-  test('keeps its place in the list when new requests arrive', async () => {
-    await numbered(30)
-    await visit('/requests')
-    await rows().nth(2).click()
-    await selected().waitFor()
-    await region('Request').waitFor()
-    const place = async () => (await selected().boundingBox())?.y
-    const before = await place()
-    await numbered(5)
-    await page.getByRole('button', { name: '5 new requests' }).waitFor()
-    expect(await place()).toBe(before)
-    await press('5 new requests')
-    await rows().first().getByText('Unheard Of 5', { exact: true }).waitFor()
-  })
-
   test('warns about ignored fields and suggests the right name', async () => {
     await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
     await shows('The field email is unknown and was ignored. Did you mean contactEmail?')
@@ -278,28 +262,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await page.getByText('idempotency-key').count()).toBe(0)
     await press('Compare with the original', panel())
     await difference('Outcome Company only Found')
-  })
-
-  test('has its actions above toasts', async () => {
-    await numbered(30)
-    await opened(MISSPELT)
-    await press('Replay', panel())
-    await page.getByText('Replayed: 200.').first().waitFor()
-    const toasts = await page.getByRole('region', { name: /notification/ }).boundingBox()
-    const replay = await panel().getByRole('button', { name: 'Replay' }).boundingBox()
-    expect((replay?.y ?? 0) + (replay?.height ?? 0)).toBeLessThan(toasts?.y ?? 0)
-  })
-
-  test('does not change the page if the user has left before the replay ends', async () => {
-    await opened(MISSPELT)
-    const release = await holdRequests('**/replay')
-    await press('Replay', panel())
-    await panel().getByRole('button', { name: 'Waiting for the response…' }).waitFor()
-    await follow('Data')
-    await heading('Data')
-    release()
-    await page.getByText('Replayed: 200.').waitFor()
-    expect(page.url()).toContain('#/data')
   })
 
   test('has the time of the machine, and that of a moved sandbox clock', async () => {

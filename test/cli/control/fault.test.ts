@@ -41,14 +41,6 @@ describe('signalbox fault', () => {
     expect((await fault('clear', '--json')).stdout).toBe('{"deleted":2}\n')
   })
 
-  test('lists and clears only the faults of --org', async () => {
-    const orgId = '00000000-0000-4000-8000-000000000000'
-    await fault('add', '--status', '500')
-    expect((await fault('list', '--org', orgId)).stdout).toBe('')
-    expect((await fault('clear', '--org', orgId)).stdout).toBe('0 faults deleted.\n')
-    expect((await fault('clear')).stdout).toBe('1 fault deleted.\n')
-  })
-
   const DRIP = '{"effect":{"kind":"slow_drip","overMs":5000},"match":{"orgId":"o","body":{"a":"1"}}}'
 
   test.each<[string[], unknown]>([
