@@ -1,6 +1,6 @@
 /** `signalbox enrich --url`: each row is written and charged once, even after interruptions. */
 import { expect, test } from 'bun:test'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
 const folder = useEnrichFolder()
@@ -33,6 +33,23 @@ test('repeats requests whose responses break off, and is charged once', async ()
   expect(code).toBe(0)
   expect(stderr).toContain('1 row repeated an earlier request')
   serve.requireOnce(60)
+})
+
+test('exits with 1 if the leads are truncated while it reads them, and continues when they are complete', async () => {
+  const serve = await startServer(1_500)
+  const complete = read('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
+  write('leads.csv', complete)
+  serve.onRequest = (requests) => {
+    if (requests === 10) truncateSync(at('leads.csv'), 300_000)
+  }
+  const { code, stderr } = await serve.run()
+  expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
+  expect(stderr).toContain('leads.csv changed while it was read')
+  expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
+  expect((await serve.run()).stderr).toContain('the leads changed')
+  write('leads.csv', complete)
+  expect(await serve.run()).toMatchObject({ code: 0 })
+  serve.requireOnce(1_500)
 })
 
 test('writes a report that could not be written without another charge', async () => {
