@@ -291,7 +291,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(await name.inputValue()).toBe('Grebe')
   })
 
-  test('open an organization with a click anywhere in its row, and in a new tab with Ctrl or the middle button', async () => {
+  test('open an organization with a click anywhere in its row, and in a new tab with Ctrl or the middle button, but not with the end of a text selection', async () => {
     await openGrebe({ subscription: 'pro' })
     await page.getByRole('link', { name: 'All organizations' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Grebe' })
@@ -303,6 +303,16 @@ describeDashboard('the organizations pages', SETTINGS, () => {
       await tab.getByRole('heading', { level: 1, name: 'Grebe' }).waitFor()
       await tab.close()
     }
+    await cell.dblclick({ trial: true })
+    const box = await cell.boundingBox()
+    const [left, middle] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+    await page.mouse.move(left, middle)
+    await page.mouse.down()
+    await page.mouse.move(left + 60, middle)
+    await page.mouse.up()
+    expect(await page.evaluate('getSelection().toString().trim()')).toBe('pro')
+    expect(new URL(page.url()).hash).toBe('#/organizations')
+    await page.evaluate('getSelection().empty()')
     await cell.click()
     await heading('Grebe')
   })

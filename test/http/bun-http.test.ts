@@ -21,7 +21,8 @@ const chunked = (chunks: string, header = ''): string =>
   withLength(0, chunks).replace('Content-Length: 0', `Transfer-Encoding: chunked${header}`)
 const TRAILER = '\r\nTrailer: X-Checksum'
 
-const converse = (bytes: string, endsEarly = false) => sendBytes(server, bytes, endsEarly)
+const converse = (bytes: string, endsEarly = false) =>
+  sendBytes(Number(new URL(server.url).port), bytes, endsEarly)
 
 const statusesOf = (received: string): string[] =>
   [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status = '']) => status)

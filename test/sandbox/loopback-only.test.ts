@@ -3,9 +3,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { listen } from '../../src/http/listen.ts'
 import { requireAccess, THIS_MACHINE } from '../../src/sandbox/control-access.ts'
-import { openRawConnection } from '../stress/wire/wire-client.ts'
 import { externalAddress } from '../support/external-address.ts'
-import { createSandbox } from '../support/sandbox.ts'
+import { createSandbox, sendBytes } from '../support/sandbox.ts'
 
 const PATH = '/sandbox/explain'
 const HALCYON = JSON.stringify({ companyName: 'Halcyon Freight' })
@@ -158,11 +157,8 @@ describe('a socket request to a loopback-only sandbox', () => {
   ]
   for (const [what, head, status] of heads) {
     test(`with ${what} returns ${status}`, async () => {
-      const wire = await openRawConnection(four ?? 0)
-      wire.send(`${head}Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`)
-      const { responses } = await wire.waitForResponses(1)
-      wire.destroy()
-      expect(responses).toMatchObject([{ status }])
+      const rest = `Connection: close\r\nContent-Length: ${HALCYON.length}\r\n\r\n${HALCYON}`
+      expect(await sendBytes(four ?? 0, head + rest)).toStartWith(`HTTP/1.1 ${status} `)
     })
   }
 })

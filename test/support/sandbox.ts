@@ -76,10 +76,10 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
 export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>
   listen(createApp(context, options), { host: '127.0.0.1', port, tls: undefined })
 
-/** Sends bytes to a server, and returns what arrives until it closes the connection. */
-export function sendBytes({ url }: ListeningServer, bytes: string, endsEarly = false): Promise<string> {
+/** Sends bytes to a server on this machine, and returns what arrives until it closes the connection. */
+export function sendBytes(port: number, bytes: string, endsEarly = false): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true })
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true })
   let received = ''
   socket.on('data', (data) => {
     received += data.toString()
