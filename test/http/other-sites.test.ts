@@ -54,6 +54,11 @@ describe('a server on a loopback address', () => {
     },
   )
 
+  test('rejects another host name each time', async () => {
+    const enrich = enriching()
+    for (const _ of ['first', 'again']) expect(await enrich({ host: 'rebound.example' })).toEqual(REFUSED)
+  })
+
   test('neither charges nor counts a text/plain form of another site', async () => {
     const { context, send } = createSandbox()
     const body = JSON.stringify({ companyName: 'Halcyon Freight', apikey: 'pro-key' })

@@ -66,6 +66,21 @@ describe('the members of a buying group', () => {
     ])
   })
 
+  test('include a contact with two current jobs at the company once', async () => {
+    const sandbox = createSandbox()
+    const person = { conGUID: 'C'.repeat(32), compGUID: BRUNNEN, conFullName: 'Ann Bell' }
+    const contacts = [
+      { ...person, conEmail: 'ann@x.example', conJobTitleEn: 'Director', conJobStartedOn: 'Jan 2024' },
+      { ...person, conEmail: 'a.bell@x.example', conJobTitleEn: 'CEO', conJobStartedOn: 'Jan 2025' },
+    ]
+    await sandbox.sendJson('PUT', '/sandbox/contacts', { contacts })
+    const { body } = await sendRequest({ companyGuid: BRUNNEN }, sandbox)
+    expect(body).toMatchObject({
+      totalCount: 2,
+      buyingGroup: [{ conJobTitle: 'CEO' }, { conLevels: 'Director' }],
+    })
+  })
+
   test('are sorted by seniority, then by function, then by conGUID', async () => {
     const given = { companyGuid: 'B86DEDE9DA5D89FD', pageSize: 100 }
     const { body } = await sendRequest(given, sample, 'demo-plus-key')

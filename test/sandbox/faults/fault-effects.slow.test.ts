@@ -165,6 +165,7 @@ describe('a fault after the commit', () => {
     expect((await sandbox.enrich({})).body.error.code).toBe('missing_identifier')
     expect((await sandbox.enrich({ companyName: 5 })).body.error.code).toBe('invalid_parameter')
     expect((await sandbox.enrich(MAREN, 'empty-key')).body.error.code).toBe('insufficient_credits')
+    expect((await sandbox.enrich({ contactEmail: 'unavailable@outcome.test' })).status).toBe(503)
     expect(await sandbox.showFault(id)).toMatchObject({ evaluated: 0, remaining: 1 })
     const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
     await expect(lost.text()).rejects.toBeUndefined()

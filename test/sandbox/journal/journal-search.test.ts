@@ -126,6 +126,7 @@ describe('the search', () => {
     // A field of the response.
     ['compCountry', ['lead-5', 'lead-2', 'lead-1']],
     ['status:400', ['lead-3']],
+    ['status:4xx', ['lead-3']],
     ['status:40', []],
     ['org:plus', ['lead-5', 'lead-4', 'lead-2']],
     ['warning:unknown_field', ['lead-3']],
@@ -151,6 +152,12 @@ describe('the search', () => {
     expect(await search(sandbox, newest.transactionId)).toEqual(['lead-5'])
     expect(await search(sandbox, `org:${sandbox.orgIdOf('Standard')} lead-1`)).toEqual(['lead-1'])
     expect(await search(sandbox, `key:${newest.keyId} ${newest.keyId} lead-5`)).toEqual(['lead-5'])
+  })
+
+  test('finds requests without a status by status:none', async () => {
+    const sandbox = await searchedSandbox()
+    await sendFaulted(sandbox, { effect: { kind: 'connection_reset' } }, { ...HALCYON, recordId: 'lead-6' })
+    expect(await search(sandbox, 'status:none')).toEqual(['lead-6'])
   })
 
   test('does not find the values of headers with keys', async () => {

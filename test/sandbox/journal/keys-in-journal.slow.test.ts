@@ -93,6 +93,14 @@ describe('keys in the journal', () => {
     },
   )
 
+  test('of less than eight characters are hidden if they are separate words', async () => {
+    const sandbox = createSandbox()
+    const key = { orgId: sandbox.orgIdOf('Plus'), role: 'standard', status: 'active' } as const
+    sandbox.context.keys.create({ ...key, email: 'a@x.example', apiKey: 'kestrel' }, 0)
+    await sandbox.enrich({ note: 'kestrels, kestrel' })
+    expect((await newest(sandbox)).request.json.note).toBe('kestrels, ...trel')
+  })
+
   test('that are unknown are hidden everywhere after they were sent', async () => {
     const sandbox = createSandbox()
     const apikey = 'key-of-another-server'
@@ -106,7 +114,8 @@ describe('keys in the journal', () => {
     const sandbox = createSandbox()
     const sent = { apikey: 'International', companyName: 'International Business Machines' }
     await sandbox.post('/v7/enrich', sent)
-    expect((await newest(sandbox)).request.json).toEqual({ ...sent, apikey: '...onal' })
+    const shown = { ...sent, apikey: '...onal' }
+    expect((await newest(sandbox)).request).toMatchObject({ json: shown, body: JSON.stringify(shown) })
   })
 
   test('that the server generates are hidden', async () => {

@@ -168,6 +168,7 @@ describe('verifying requests within a time', () => {
   })
 
   test.each([
+    ['count', { count: 1 }, 409],
     ['atMost', { atMost: 1 }, 409],
     ['both limits', { atLeast: 1, atMost: 2 }, 200],
   ])('waits until the end for %s', async (_, expected, status) => {
