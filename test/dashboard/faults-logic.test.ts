@@ -71,6 +71,7 @@ describe('the fault form', () => {
       const fault: FaultInput = { effect: { kind: 'empty_body' }, probability }
       expect(toFault(toDraft(fault))).toEqual(fault)
     }
+    expect(toDraft({ effect: { kind: 'empty_body' }, probability: 0.07 }).percent).toBe('7')
     const effects: readonly Effect[] = [
       { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
       { kind: 'truncated_body', atByte: 20, latency },

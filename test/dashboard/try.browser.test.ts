@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
+  choose,
   dashboard,
   describeDashboard,
   field,
@@ -193,6 +194,15 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await press('Headers')
     await press('Generate')
     for (const cost of ['0 deducted, unlimited left', 'earlier response, returned again']) await send(cost)
+  })
+
+  test('sends a key that the user enters, and stores no key', async () => {
+    await choose('Organization', 'Enter a key')
+    await field('API key').fill('demo-plus-key')
+    await sendAda()
+    expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(
+      'demo-plus-key',
+    )
   })
 
   test('cancels a running request', async () => {

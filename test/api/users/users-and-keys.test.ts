@@ -154,6 +154,21 @@ describe('an operation rejects', () => {
     const { code, details } = response.error
     expect([status, details?.[0].field ?? code]).toEqual([400, codeOrField])
   })
+
+  test.each<[Kind, Verb, object, [number, string]]>([
+    ['users', 'createsignalapikey', { email: ' DEV@PLUS.example ' }, [409, 'already_exists']],
+    ['users', 'createsignalapikey', { email: 'left@plus.example' }, [409, 'already_exists']],
+    ['users', 'update', { email: 'dev@pro.example', action: 'suspend' }, [404, 'not_found']],
+    ['users', 'update', { email: 'admin@plus.example', action: 'suspend' }, [409, 'invalid_state']],
+    ['users', 'update', { email: DEV, action: 'active' }, [409, 'invalid_state']],
+    ['keys', 'createsignalapikey', { email: DEV }, [409, 'already_exists']],
+    ['keys', 'update', { email: 'admin@plus.example', action: 'suspend' }, [409, 'invalid_state']],
+  ])('%s %s with %j: %j, and changes nothing', async (kind, verb, body, expected) => {
+    const sandbox = createSandbox()
+    const before = (await send[kind](sandbox, 'view', {})).body
+    expect(outcome(await send[kind](sandbox, verb, body))).toEqual(expected)
+    expect((await send[kind](sandbox, 'view', {})).body).toEqual(before)
+  })
 })
 
 test('a management request accepts the headers Admin-Api-Key and Admin_Api_Key in any case, and no others', async () => {
