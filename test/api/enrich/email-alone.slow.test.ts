@@ -16,9 +16,19 @@ const IDS = { recordId: 'row "1"', transactionId: 'transaction' }
 const ORGANIZATIONS: readonly Organization[] = (['standard', 'plus', 'pro'] as const).flatMap(
   (subscription) =>
     [0, 1, 2, 3].map((masks) => ({
-      ...{ orgId: 'organization', orgName: 'Organization', website: '', status: 'active', subscription },
-      ...{ credits: null, granted: null, dailyRateLimit: 1, qpsLimit: 1, createdAt: 0, updatedAt: 0 },
-      ...{ maskEmail: masks > 1, maskDirectDial: masks % 2 === 1 },
+      orgId: 'organization',
+      orgName: 'Organization',
+      website: '',
+      status: 'active',
+      subscription,
+      credits: null,
+      granted: null,
+      dailyRateLimit: 1,
+      qpsLimit: 1,
+      createdAt: 0,
+      updatedAt: 0,
+      maskEmail: masks > 1,
+      maskDirectDial: masks % 2 === 1,
     })),
 )
 

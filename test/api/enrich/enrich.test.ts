@@ -119,9 +119,14 @@ describe('the subscription of an organization', () => {
       expect(body).toMatchObject({ directDial1: '+1 503 555 0134', directDial2: '+1 503 555 0135' })
       const { body: former } = await sandbox.enrich(PIOTR_AT_HALCYON, key)
       expect(former).toMatchObject({
-        ...{ recordStatus: 'No Longer', compGUID: BRUNNEN, compName: 'Brunnen Pumpenbau GmbH' },
-        ...{ conJobTitleEn: 'Sales Director', conJobStartedOn: 'Sep 2020', conWorkLocCountry: 'Germany' },
-        ...{ conEmail: 'p.zabek@brunnen-pumpen.example', directDial1: '+49 30 23125 101' },
+        recordStatus: 'No Longer',
+        compGUID: BRUNNEN,
+        compName: 'Brunnen Pumpenbau GmbH',
+        conJobTitleEn: 'Sales Director',
+        conJobStartedOn: 'Sep 2020',
+        conWorkLocCountry: 'Germany',
+        conEmail: 'p.zabek@brunnen-pumpen.example',
+        directDial1: '+49 30 23125 101',
       })
     },
   )
@@ -211,8 +216,12 @@ describe('the credit balance of an organization', () => {
     const rows = context.connection.client.query('select * from charges').all()
     expect(rows).toMatchObject([
       {
-        ...{ transaction_id: body.smarteTransactionId, credits: 1, charged_at: clock.now(), refreshable: 1 },
-        ...{ company_guid: BRUNNEN, contact_guid: 'BBBB0000000000000000000000000002' },
+        transaction_id: body.smarteTransactionId,
+        credits: 1,
+        charged_at: clock.now(),
+        refreshable: 1,
+        company_guid: BRUNNEN,
+        contact_guid: 'BBBB0000000000000000000000000002',
       },
     ])
   })

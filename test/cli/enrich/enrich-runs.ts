@@ -68,7 +68,10 @@ export function useEnrichServer({ at, list, rowsOf, writeLeads }: ReturnType<typ
     let requests = 0
     const limits = { qpsLimit: 100_000, dailyRateLimit: 1_000_000 }
     const { body } = await sandbox.post('/sandbox/organizations', {
-      ...{ orgName: 'Leads', subscription: 'standard', credits, ...limits },
+      orgName: 'Leads',
+      subscription: 'standard',
+      credits,
+      ...limits,
     })
     server = Bun.serve({
       port: 0,
@@ -84,7 +87,10 @@ export function useEnrichServer({ at, list, rowsOf, writeLeads }: ReturnType<typ
       ...['--columns', 'recordStatus,smarteTransactionId'],
     ]
     const self: Serving = {
-      ...{ sandbox, orgId, key, command },
+      sandbox,
+      orgId,
+      key,
+      command,
       onRequest: () => {},
       change: (fields) =>
         sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'PATCH', body: JSON.stringify(fields) }),

@@ -88,7 +88,9 @@ describe('verifying requests', () => {
     const { nearestMisses } = body.verification
     expect(body.verification).toMatchObject({ matched: 0, matches: [] })
     expect(nearestMisses[0]).toMatchObject({
-      ...{ operation: 'enrich', path: '/v7/enrich', status: 200 },
+      operation: 'enrich',
+      path: '/v7/enrich',
+      status: 200,
       failed: [{ condition: 'body.companyName', expected: 'Halcyon Fright', found: 'Halcyon Freight' }],
     })
     const failures = nearestMisses.map(({ failed }: { failed: unknown[] }) => failed.length)

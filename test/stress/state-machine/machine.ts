@@ -172,8 +172,16 @@ export class Machine {
     const now = clock.now()
     const stored = { users: context.users.list(orgId), keys: context.keys.list(orgId) }
     return {
-      ...{ orgId, orgName, website, cleanedWebsite: new URL(website).hostname.replace(/^www\./, '') },
-      ...{ status, subscription, credits, dailyRateLimit, qpsLimit, createdAt: now },
+      orgId,
+      orgName,
+      website,
+      cleanedWebsite: new URL(website).hostname.replace(/^www\./, ''),
+      status,
+      subscription,
+      credits,
+      dailyRateLimit,
+      qpsLimit,
+      createdAt: now,
       users: seed.users.map((user, at) => ({
         ...user,
         userId: stored.users[at]?.userId ?? '',
