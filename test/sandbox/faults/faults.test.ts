@@ -72,6 +72,16 @@ describe('a fault applies', () => {
     expect((await applyWith(seed)).statuses).toEqual(statuses)
     expect((await applyWith(43)).statuses).not.toEqual(statuses)
   })
+
+  // The first random number of the seed 42 is 0.8211.
+  test.each([
+    [0.821, 200],
+    [0.8212, 500],
+  ])('exactly with its probability: %d', async (probability, status) => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ ...FAILS, probability, seed: 42 })
+    expect((await sandbox.enrich(NOTHING)).status).toBe(status)
+  })
 })
 
 describe('a fault matches', () => {
