@@ -45,6 +45,7 @@ test.each([
   ['half a body', withLength(BODY.length, BODY.slice(0, 10)), undefined],
   ['half a chunk', chunked(CHUNK.slice(0, 20)), undefined],
   ['a length that is too short', withLength(10, BODY), '400'],
+  ['a body of exactly 64 KiB', withLength(2 ** 16, BODY.padEnd(2 ** 16)), '200'],
   ['a length of 3 GB', withLength(3 * 2 ** 30, ''), '413'],
 ])('after %s, the next client is served', async (_, bytes, status) => {
   expect(statusesOf(await converse(bytes, status === undefined))[0]).toBe(status)

@@ -17,7 +17,8 @@ const fields = ({ body }: ParsedResponse): string[] =>
 describe('400 invalid_parameter', () => {
   const { enrich, send, post } = createSandbox()
 
-  test.each(['{"companyName": ', '', '  \n', '[{"companyName":"Acme"}]', 'null', '7'])(
+  const nested = `{"companyName":"Acme","x":${'['.repeat(65)}${']'.repeat(65)}}`
+  test.each(['{"companyName": ', '', '  \n', '[{"companyName":"Acme"}]', 'null', '7', nested])(
     'is returned for the body %j',
     async (body) => expectError(await enrich(body), 400, 'invalid_parameter'),
   )
@@ -167,7 +168,6 @@ describe('404, 405, and 413', () => {
   test('payload_too_large is returned for more than 64 KiB', async () => {
     const frame = JSON.stringify({ ...MAREN, padding: '' }).length
     const atLimit = JSON.stringify({ ...MAREN, padding: 'x'.repeat(64 * 1024 - frame) })
-    expect(atLimit.length).toBe(64 * 1024)
     expect((await enrich(atLimit)).status).toBe(200)
     expectError(await enrich(`${atLimit} `), 413, 'payload_too_large')
   })

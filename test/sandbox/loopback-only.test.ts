@@ -92,7 +92,7 @@ test('a loopback-only sandbox accepts only peers on this machine', () => {
     requireAccess(request, { requestIP: () => (address === null ? null : { address }) }, THIS_MACHINE)
   for (const address of ['127.1.2.3', '::1', '::FFFF:127.9.9.9'])
     expect(() => requireFrom(address)).not.toThrow()
-  for (const address of ['10.0.0.1', '::ffff:10.0.0.1', 'localhost', null])
+  for (const address of ['10.0.0.1', '128.0.0.1', '::ffff:10.0.0.1', 'localhost', null])
     expect(() => requireFrom(address)).toThrow('Send the request from there')
 })
 

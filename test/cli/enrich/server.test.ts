@@ -73,6 +73,12 @@ test('writes a report that could not be written without another charge', async (
   expect((await run()).stderr).toContain('Replace it with --force')
 })
 
+test('does not replace an output that another process creates during the run', async () => {
+  const serve = await startServer(1)
+  serve.onRequest = () => write('out.csv', 'No,error,warning\n')
+  expect([(await serve.run()).code, read('out.csv')]).toEqual([1, 'No,error,warning\n'])
+})
+
 test('does not continue with another key, other columns, or another file', async () => {
   const serve = await startServer(60, 10)
   await serve.run()

@@ -122,7 +122,7 @@ describe('enrich without a server', () => {
   })
 
   test('rejects an output that a process of another machine is writing', async () => {
-    write('out.csv.partial.lock', '1 another-machine\n')
+    write('out.csv.partial.lock', '999999999 another-machine\n')
     const { code, stderr } = await enriched(writeLeads(1), '-o', at('out.csv'), ...own)
     expect([code, stderr]).toEqual([1, expect.stringContaining('Another process is writing to')])
   })

@@ -168,6 +168,7 @@ describe('a fault after the commit', () => {
     expect((await sandbox.enrich({ contactEmail: 'unavailable@outcome.test' })).status).toBe(503)
     expect(await sandbox.showFault(id)).toMatchObject({ evaluated: 0, remaining: 1 })
     const lost = await sandbox.sendRaw('/v7/enrich', MAREN, { apikey: 'standard-key' })
+    expect(lost.headers.get('credits-deducted')).toBe('1')
     await expect(lost.text()).rejects.toBeUndefined()
     expect(await sandbox.showFault(id)).toMatchObject({ applied: 1, remaining: 0 })
   })

@@ -122,6 +122,7 @@ describe('verifying requests', () => {
   test.each([
     ['no count', { match: {} }, 'count'],
     ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
+    ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
     ['a header that is redacted', { match: { headers: { ApiKey: 'k' } }, count: 0 }, 'match.headers.ApiKey'],
     ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
