@@ -1,5 +1,5 @@
 /**
- * `bun run fit`: fits the weights of matching on labeled queries, and prints what would change.
+ * `bun run fit`: fits the weights of people's fields on labeled queries, and prints what would change.
  *
  *   bun run fit --write   also writes the weights to src/matching/weights.ts
  *
@@ -63,7 +63,7 @@ const ALL = [
 const DEFAULT = ALL.filter(({ name }) => name !== 'mutated')
 
 const options = new Command('fit')
-  .description('Fits the weights of matching')
+  .description("Fits the weights of people's fields")
   .addOption(
     new Option('--set <names>', `some of ${ALL.map(({ name }) => name).join(', ')}`)
       .argParser(selectionParser(ALL))
