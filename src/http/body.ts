@@ -138,7 +138,7 @@ const formatSize = (bytes: number): string => {
 const TRAILERS_NOT_SUPPORTED =
   'The Trailer header announces trailers, which this server cannot read. Send the request without the header and the trailers.'
 
-/** Reads at maxBytes `maxBytes`. It is not an async function because it runs for nearly every request. */
+/** Reads at most `maxBytes` bytes. It is not an async function because it runs for nearly every request. */
 function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
