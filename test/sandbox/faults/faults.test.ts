@@ -66,14 +66,11 @@ describe('a fault applies', () => {
       expect(await sandbox.showFault(fault.id)).toMatchObject({ evaluated: 60, applied })
       expect(applied).toBeGreaterThan(5)
       expect(applied).toBeLessThan(40)
-      return { statuses, applied, seed: fault.seed }
+      return { statuses, seed: fault.seed }
     }
     const { statuses, seed } = await applyWith()
     expect((await applyWith(seed)).statuses).toEqual(statuses)
-    const other = await applyWith(16)
-    expect(other.statuses).not.toEqual(statuses)
-    // With a probability of 0.29 or 0.31, the number differs.
-    expect(other.applied).toBe(21)
+    expect((await applyWith(43)).statuses).not.toEqual(statuses)
   })
 
   // The first random number of the seed 42 is 0.8211.
