@@ -56,11 +56,7 @@ describe('a fault applies', () => {
   test('with its probability, and to the same requests for the same seed, which is random by default', async () => {
     const applyWith = async (seed?: unknown) => {
       const sandbox = createFaultSandbox()
-      const fault = await sandbox.createFault({
-        ...FAILS,
-        probability: 0.3,
-        ...(seed !== undefined && { seed }),
-      })
+      const fault = await sandbox.createFault({ ...FAILS, probability: 0.3, seed })
       const statuses = await sendMany(sandbox, 60)
       const applied = statuses.filter((status) => status === 500).length
       expect(await sandbox.showFault(fault.id)).toMatchObject({ evaluated: 60, applied })
