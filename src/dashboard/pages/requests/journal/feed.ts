@@ -144,6 +144,8 @@ export class JournalFeed {
     const generation = ++this.#generation
     const [page, counts] = await Promise.all([fetchPage(filter, undefined), fetchCounts(filter)])
     if (signal.aborted || generation !== this.#generation) return
+    // Counts that were requested before compare themselves with the old rows.
+    this.#generation++
     this.#set({ shown: page.rows, held: [], older: page.next, filter, counts })
   }
 
