@@ -9,6 +9,7 @@ import {
   describeDashboard,
   enrich,
   findSeriousIssues,
+  holdRequests,
   page,
   press,
   sendRequest,
@@ -115,6 +116,26 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await shows('1 of 10,000 requests')
     await rows().getByText('Ada Keller').waitFor()
     expect(new URL(page.url()).hash).toBe('#/requests?search=recordId%3Alead-4711')
+  })
+
+  test('keeps the rows of a new search when counts arrive that were requested before them', async () => {
+    await enrich({ ...ADA, recordId: 'lead-4711' })
+    await numbered(1, 2)
+    await rows().nth(2).waitFor()
+    const showRows = await holdRequests(/requests\?.*limit=100/)
+    const counted = page.waitForResponse(/requests\?search.*limit=1&/)
+    await search().fill('recordId:lead-4711')
+    await counted
+    const count = await holdRequests(/requests\?search.*limit=1&/)
+    const requested = page.waitForRequest(/requests\?search.*limit=1&/)
+    await enrich({ companyName: 'Unheard Of 3' })
+    await requested
+    showRows()
+    await shows('1 of 3 requests')
+    const recounted = page.waitForResponse(/requests\?search.*limit=1&/)
+    count()
+    await recounted
+    await rows().getByText('Ada Keller').waitFor()
   })
 
   test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
