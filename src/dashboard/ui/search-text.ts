@@ -1,5 +1,6 @@
 /** The text of a search field whose value is in the address. */
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 
 /** Milliseconds after the last keystroke. */
 const SETTLE_MS = 200
@@ -24,11 +25,13 @@ export function useDebouncedText(
     setTyped({ text, previous: text.trim() })
     if (text.trim() !== value) onSettle(text.trim())
   })
+  // While another page loads, a new search would return to this one.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (typed === undefined || typed.previous === typed.text.trim()) return
+    if (isLeaving || typed === undefined || typed.previous === typed.text.trim()) return
     const timer = setTimeout(() => settle(typed.text), SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, isLeaving])
   return [isOfNow ? typed.text : value, (text) => setTyped({ text, previous: value })]
 }
 

@@ -5,6 +5,7 @@ import {
   findSeriousIssues,
   follow,
   heading,
+  holdRequests,
   page,
   press,
   region,
@@ -45,6 +46,16 @@ describeDataPage('the data page', () => {
     await follow('People', page.getByRole('navigation', { name: 'Data' }))
     await search('people').fill('northwind optics vp marketing')
     await region('People').getByRole('link', { name: 'Ada Keller' }).waitFor()
+  })
+
+  test('follows a link that is clicked right after typing, although the next page loads slowly', async () => {
+    await page.clock.install()
+    const show = await holdRequests(/\/page-[^/]*\.js$/)
+    await search('companies').fill('halvorsen')
+    await follow('Try it')
+    await page.clock.runFor(1_000)
+    show()
+    await heading('Try it')
   })
 
   test('adds a person with the values in the address, or to a company', async () => {
