@@ -141,10 +141,9 @@ export class JournalFeed {
 
   async #load(signal: AbortSignal): Promise<void> {
     const filter = this.#filter
-    const generation = ++this.#generation
     const [page, counts] = await Promise.all([fetchPage(filter, undefined), fetchCounts(filter)])
-    if (signal.aborted || generation !== this.#generation) return
-    // Counts that were requested before compare themselves with the old rows.
+    if (signal.aborted) return
+    // Counts that were requested for the old rows are ignored.
     this.#generation++
     this.#set({ shown: page.rows, held: [], older: page.next, filter, counts })
   }
