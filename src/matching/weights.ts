@@ -3,7 +3,7 @@
  *
  * The keys and comments are written by hand. `bun run fit --write` writes the weights of people's fields: those that
  * `scripts/evaluate/fit/prior.json` has, too. The others were fitted on company names, and then corrected by hand, because
- * each new fit of them finds more names and returns more false records. `bun run evaluate` judges every change.
+ * each new fit of them lowered the quality of some set. `bun run evaluate` judges every change.
  */
 
 /** The match weights in bits, by field and level of agreement. Fields that the query does not have are not compared. */

@@ -46,7 +46,7 @@ interface FittedSet {
 
 const WEIGHTS_FILE = new URL('../../../src/matching/weights.ts', import.meta.url)
 const STEPS = 150
-/** In bits. With more, the weights suit the generated queries, and `bun run evaluate` finds fewer real leads. */
+/** In bits. With 0.5, a first name with a typo would weigh more than the same first name. */
 const SPREAD = 0.25
 /** Labeled queries count more than generated ones, whose noise is less varied. */
 const LABELED_COUNT = 5
