@@ -162,7 +162,7 @@ interface Sample {
 }
 
 /** Compares the medians of both halves, because garbage collection changes single samples. */
-export function measureGrowth(samples: readonly Sample[]) {
+function measureGrowth(samples: readonly Sample[]) {
   const half = Math.ceil(samples.length / 2)
   const difference = (field: keyof Sample): number =>
     median(samples.slice(half).map((sample) => sample[field])) -

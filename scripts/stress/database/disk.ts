@@ -38,8 +38,6 @@ interface OutageOptions {
 }
 
 /** Drops the log, which reports each rejected request. */
-const SPAWN_OPTIONS = { stderr: Bun.file('/dev/null') }
-
 /** Milliseconds after which an outage must show, and after which everything must work again. */
 const TIMEOUT = 10_000
 
@@ -52,7 +50,8 @@ export async function runOutages({ seed, shouldContinue }: OutageOptions) {
   process.prependOnceListener('exit', disk.remove)
   const file = join(disk.folder, 'signalbox.db')
   const random = new Random(`disk ${seed}`)
-  const start = () => waitForServer(workspace.spawn(serveCommand('--db', file), SPAWN_OPTIONS))
+  const start = () =>
+    waitForServer(workspace.spawn(serveCommand('--db', file), { stderr: Bun.file('/dev/null') }))
   const count = { outages: 0, kills: 0, stops: 0 }
   /** Milliseconds from the end of each outage to readiness. */
   const recoveries: number[] = []
