@@ -7,17 +7,17 @@ fc.configureGlobal({ seed: 20260310 })
 
 /**
  * Milliseconds for each test and hook. They only end tests that hang, because no test depends on the machine's speed.
- * Tests of a release install packages and build for other platforms.
+ * Slow tests try many random cases. Tests of a release install packages and build for other platforms.
  */
 const TIMEOUT = 60_000
-const RELEASE_TIMEOUT = 600_000
+const LONG_TIMEOUT = 600_000
 
 // A timeout in `bunfig.toml` does not exist, and `setDefaultTimeout` in this file applies to the first test file only.
 plugin({
   name: 'test timeout',
   setup(build) {
     build.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => {
-      const timeout = path.endsWith('.release.test.ts') ? RELEASE_TIMEOUT : TIMEOUT
+      const timeout = /\.(slow|release)\.test\.ts$/.test(path) ? LONG_TIMEOUT : TIMEOUT
       const source = await Bun.file(path).text()
       const contents = `import { setDefaultTimeout } from 'bun:test'; setDefaultTimeout(${timeout}); ${source}`
       return { contents, loader: 'ts' }
