@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20260310 })
 
 /**
  * Milliseconds for each test and hook. They only end tests that hang, because no test depends on the machine's speed.
- * Slow tests try many random cases. Tests of a release install packages and build for other platforms.
+ * Files of a kind, such as `.browser.test.ts`, have long tests: random cases, browsers, processes, or installed packages.
  */
 const TIMEOUT = 60_000
 const LONG_TIMEOUT = 600_000
@@ -17,7 +17,7 @@ plugin({
   name: 'test timeout',
   setup(build) {
     build.onLoad({ filter: /\.test\.ts$/ }, async ({ path }) => {
-      const timeout = /\.(slow|release)\.test\.ts$/.test(path) ? LONG_TIMEOUT : TIMEOUT
+      const timeout = /\.\w+\.test\.ts$/.test(path) ? LONG_TIMEOUT : TIMEOUT
       const source = await Bun.file(path).text()
       const contents = `import { setDefaultTimeout } from 'bun:test'; setDefaultTimeout(${timeout}); ${source}`
       return { contents, loader: 'ts' }
