@@ -1,9 +1,10 @@
 /** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
-import { createHashRouter, Navigate, type RouteObject, useLocation } from 'react-router'
+import { createHashRouter, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { findView } from './frame/views.ts'
 import { Page } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
+import { Redirect } from './ui/redirect.tsx'
 
 /** Has the head of the page, so that the page does not jump when it is loaded. */
 const LoadingPage = () => (
@@ -11,8 +12,6 @@ const LoadingPage = () => (
     <Skeleton what="page" rows={12} />
   </Page>
 )
-
-const toRequests = <Navigate to="/requests" replace />
 
 /** A page has one or more paths under its own name. Its component reads the rest of the path. */
 const createPage = (path: string, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
@@ -48,7 +47,7 @@ export function createRouter() {
     if (state === null) history.replaceState({ idx: index + 1 }, '')
   })
   const router = createHashRouter([
-    { Component: App, children: [...PAGES, { path: '*', element: toRequests }] },
+    { Component: App, children: [...PAGES, { path: '*', element: <Redirect to="/requests" /> }] },
   ])
   router.subscribe(() => {
     index = history.state?.idx ?? index

@@ -34,6 +34,17 @@ describeDashboard('the dashboard', {}, () => {
     },
   )
 
+  test('follows a link that is clicked before the server responds', async () => {
+    const respond = await holdRequests(/\/sandbox\/state$/)
+    const show = await holdRequests(/\/page-[^/]*\.js$/)
+    await visit('/')
+    await follow('Try it')
+    respond()
+    await page.getByText('Loading server status…').waitFor({ state: 'detached' })
+    show()
+    await heading('Try it')
+  })
+
   test('shows the head of a page while the page loads', async () => {
     const show = await holdRequests(/\/page-[^/]*\.js$/)
     await visit('/faults')

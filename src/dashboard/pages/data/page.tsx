@@ -1,7 +1,8 @@
 /** The page of companies, people, and imports. */
 
 import { Fragment, type ReactNode } from 'react'
-import { Link, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
+import { Link, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
+import { Redirect } from '../../ui/redirect.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
 import { EditCompany, NewCompany } from './companies/company-form.tsx'
@@ -47,7 +48,7 @@ export const DataPage = () => (
         path="contacts/:guid/jobs/:place"
         element={<WithGuid>{(guid, place) => <EditJob guid={guid} index={Number(place)} />}</WithGuid>}
       />
-      <Route path="*" element={<Navigate to="/data/companies" replace />} />
+      <Route path="*" element={<Redirect to="/data/companies" />} />
     </Routes>
   </>
 )
