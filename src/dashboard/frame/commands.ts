@@ -54,9 +54,9 @@ const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export function useCommands(text: string, onShowKeys: () => void): readonly CommandGroup[] {
   const query = text.trim()
   const actions = useActions(onShowKeys)
-  const records = useRecords(query)
   const words = query.toLowerCase().split(/\s+/)
   const isMatch = ({ name }: Command): boolean => words.every((word) => name.toLowerCase().includes(word))
+  const records = useRecords(query, isMatch)
   const requests: Command[] = TRANSACTION_ID.test(query)
     ? [{ id: query, name: `Request ${query}`, icon: ListTree, href: `#/requests/${query}` }]
     : []
@@ -67,15 +67,16 @@ export function useCommands(text: string, onShowKeys: () => void): readonly Comm
   ].filter(({ commands }) => commands.length > 0)
 }
 
-/** Searches organizations, people, and companies on the server. */
-function useRecords(search: string): readonly CommandGroup[] {
-  const { data: organizations } = useOrganizationSearch(search)
-  const { data: records = [] } = useRecordSearch(search)
+/** Searches organizations, people, and companies on the server. Until it responds, earlier results stay if they match. */
+function useRecords(search: string, isMatch: (command: Command) => boolean): readonly CommandGroup[] {
+  const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = useOrganizationSearch(search)
+  const { data: records = [], isPlaceholderData: hasEarlierRecords } = useRecordSearch(search)
   if (search === '') return []
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
     records
       .filter((record) => record.kind === kind)
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
+      .filter((command) => !hasEarlierRecords || isMatch(command))
   return [
     {
       title: 'Organizations',
@@ -87,7 +88,8 @@ function useRecords(search: string): readonly CommandGroup[] {
           detail: subscription,
           icon: Building2,
           href: `#/organizations/${orgId}`,
-        })),
+        }))
+        .filter((command) => !hasEarlierOrganizations || isMatch(command)),
     },
     { title: 'People', commands: select('person', User, 'contacts') },
     { title: 'Companies', commands: select('company', Building, 'companies') },
