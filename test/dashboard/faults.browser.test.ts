@@ -8,6 +8,7 @@ import {
   enrich,
   field,
   findSeriousIssues,
+  holdRequests,
   page,
   press,
   region,
@@ -193,11 +194,13 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await form.getByRole('alert').getByText('is not a key, a keyId').waitFor()
   })
 
-  test('takes and restores a snapshot', async () => {
+  test('takes and restores a snapshot, and keeps the next name that is typed', async () => {
     await page.getByRole('textbox', { name: 'New snapshot' }).fill('before')
+    const respond = await holdRequests(/\/sandbox\/state$/)
     await state().getByRole('button', { name: 'Take snapshot' }).click()
     await state().getByRole('button', { name: 'Restore before' }).waitFor()
     await page.getByRole('textbox', { name: 'New snapshot' }).fill('after')
+    respond()
     await state().getByRole('button', { name: 'Take snapshot' }).click()
     await state().getByRole('button', { name: 'Delete after' }).click()
     await state().getByRole('button', { name: 'Delete after' }).waitFor({ state: 'detached' })

@@ -45,9 +45,10 @@ export function useChange<Output, Input = void>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: async (output: Output) => {
+    // The change is done before the queries are fetched again, so that the next one can be typed.
+    onSuccess: (output: Output) => {
       showToast(getMessage(output))
-      await client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
+      void client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })
     },
     onError: showError,
   })
