@@ -1,7 +1,7 @@
 /** The search and the order of a list, in the address: `?search=acme&sort=-compName`. */
 import { useSearchParams } from 'react-router'
-import { continuesTyping } from '../search-text.ts'
 import type { ColumnHeading } from '../table.tsx'
+import { continuesTyping } from './search-text.ts'
 
 /** The orders of a column, that of the first click first. */
 type Orders<Sort> = readonly [Sort, Sort]
