@@ -1,6 +1,6 @@
 /** The organizations pages: creating, editing, and deleting an organization. */
 import { expect, test } from 'bun:test'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import {
   choose,
   createHarbors,
@@ -51,9 +51,9 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     rowOf(name, row).getByText(text, { exact: true }).waitFor()
   const dialog = () => page.getByRole('dialog')
   const inMenu = (name: string) => page.getByRole('menuitem', { name }).click()
-  const copied = async (button: string): Promise<string> => {
+  const copied = async (button: string, within: Locator | Page = dialog()): Promise<string> => {
     await page.evaluate("navigator.clipboard.writeText('')")
-    await press(button, dialog())
+    await press(button, within)
     for (;;) {
       const text: string = await page.evaluate('navigator.clipboard.readText()')
       if (text !== '') return text
@@ -199,6 +199,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(await rowOf('Keys', email).textContent()).not.toContain(value)
     await press(`Show the key of ${email}`)
     await inRow('Keys', email, value)
+    expect(await copied(`Copy the key of ${email}`, page)).toBe(value)
     await press(`Hide the key of ${email}`)
     await press(`Suspend the key of ${email}`)
     await inRow('Keys', email, '403 key_suspended')

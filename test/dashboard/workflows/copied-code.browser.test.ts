@@ -1,5 +1,5 @@
 /** Copied code runs as it is. */
-import { expect } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
   dashboard,
@@ -42,6 +42,15 @@ describeDashboard('copied code', {}, () => {
     expect(dashboard.context.journal.size()).toBe(before + 1)
     return getJson('GET', '/sandbox/requests?limit=1')
   }
+
+  test('of a recorded request does not contain a private key', async () => {
+    const { apiKey = '' } = await getJson('POST', '/sandbox/organizations', { orgName: 'Harbor' })
+    const sent = await enrich({ companyName: 'Northwind Optics' }, apiKey)
+    await visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
+    await press('Copy as code')
+    await page.getByText('It does not contain the key.').waitFor()
+    expect(await copyFrom(page.getByRole('dialog'), 'curl', 'curl command')).not.toContain(apiKey)
+  })
 
   for (const { tab, label, command } of LANGUAGES) {
     const testHere = testUnless(
