@@ -31,17 +31,17 @@ export function interpretResponse(
   const { message } = readError(text)
   const reason = message ?? `${url} returned status ${status}.`
   if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
-  // With 409, the server is still processing an earlier attempt.
   if (status === 404 || status === 405 || status === 501)
     return fatalResult(`${url} has no POST /v7/enrich (${status}). Check --url.`)
+  // With 409, the server is still processing an earlier attempt.
   if (status >= 500 || status === 408 || status === 409)
     return { kind: 'failure', retryAfter, reason, isUnknownServer: message === undefined }
   if (isFatalStatus(status)) return fatalResult(reason)
   return { kind: 'result', result: { kind: 'rejected', message: reason } }
 }
 
-/** Statuses that every later request would get, too: the key, the credits, or the URL is wrong. */
-const FATAL_STATUSES: readonly number[] = [401, 402, 403, 404, 405]
+/** Statuses that every later request would get, too: the key or the credits are wrong. */
+const FATAL_STATUSES: readonly number[] = [401, 402, 403]
 
 const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
 
