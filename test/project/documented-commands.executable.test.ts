@@ -133,6 +133,8 @@ describe('a documented code block', () => {
   })
 })
 
+if (!HAS_CURL) console.log('SKIPPED: the documented commands need curl 7.82 or later.')
+
 describe.skipIf(!HAS_CURL)('a documented command', () => {
   test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ file, text }) => {
     const { stdout, stderr } = await runScript(text, file)

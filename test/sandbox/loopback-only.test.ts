@@ -131,7 +131,7 @@ describe('a socket request to a loopback-only sandbox', () => {
 
   for (const family of ['IPv4', 'IPv6'] as const) {
     const address = externalAddress(family)
-    if (!address) console.log(`SKIPPED: this machine has no ${family} address but loopback ones to ask from.`)
+    if (!address) console.log(`SKIPPED: this machine has no ${family} address except loopback.`)
     test.skipIf(!address)(`is rejected from others over ${family} with any headers`, async () => {
       const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
       expect(await sendRequest(host, port)).toEqual(REFUSED)
