@@ -1,5 +1,5 @@
 /** Requests to a server: rate limits, retries, and giving up. */
-import { describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, jest, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff, parseRetryAfter } from '../../../src/leads/run/throttle.ts'
@@ -42,7 +42,9 @@ async function enrichRows(
         headers: new Headers(init.headers),
         body: JSON.parse(String(init.body)),
       })
-      return respond(requests.length)
+      const response = await respond(requests.length)
+      init.signal?.throwIfAborted()
+      return response
     },
   })
   const results: RowResult[] = []
@@ -55,6 +57,8 @@ const errorResponse = (status: number, message: string, headers: Record<string, 
   Response.json({ error: { code: 'x', message, status } }, { status, headers })
 
 describe('a response during enrich', () => {
+  afterEach(() => void jest.useRealTimers())
+
   test('returns the charge and the balance with its row', async () => {
     const { results, requests } = await enrichRows(() =>
       ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
@@ -97,6 +101,21 @@ describe('a response during enrich', () => {
     expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(reason) })
     expect(seconds).toBeLessThan(5)
   })
+
+  test.each([
+    [4_999, 'enriched'],
+    [5_000, 'fatal'],
+  ] as const)('that arrives %d ms after an interruption has the result: %s', async (ms, kind) => {
+    jest.useFakeTimers()
+    const interruption = new AbortController()
+    const respond = () => {
+      interruption.abort()
+      jest.advanceTimersByTime(ms)
+      return ok()
+    }
+    const { results } = await enrichRows(respond, 1, interruption.signal)
+    expect(results[0]?.kind).toBe(kind)
+  })
 })
 
 describe('the rate limit of the server', () => {
@@ -107,24 +126,23 @@ describe('the rate limit of the server', () => {
   })
 
   test.each([
-    ['Retry-After', { 'retry-after': '7' }, 7],
-    ['a second without it', {}, 1],
-  ])('causes a wait for %s, and then the run continues', async (_, headers, expected) => {
+    ['Retry-After', { 'retry-after': '299' }, 1, 299],
+    ['a second without it, 19 times', {}, 19, 19],
+  ])('causes a wait for %s, and then the run continues', async (_, headers, times, expected) => {
     const { results, seconds } = await enrichRows((count) =>
-      count === 1 ? errorResponse(429, 'slow down', headers) : ok(),
+      count <= times ? errorResponse(429, 'slow down', headers) : ok(),
     )
     expect([results[0]?.kind, seconds]).toEqual(['enriched', expected])
   })
 
-  test('ends the run if Retry-After is hours', async () => {
-    const { results, seconds } = await enrichRows(() =>
-      errorResponse(429, 'The day is used up.', { 'retry-after': '7300' }),
-    )
-    expect(results[0]).toEqual({
-      kind: 'fatal',
-      reason: 'The day is used up. That is 2 h 2 min from now.',
-    })
-    expect(seconds).toBe(0)
+  test.each([
+    ['Retry-After is hours', { 'retry-after': '7300' }, ' That is 2 h 2 min from now.', 0],
+    ['Retry-After is more than five minutes', { 'retry-after': '301' }, ' That is 6 min from now.', 0],
+    ['a request was rate-limited 20 times', {}, '', 19],
+  ])('ends the run if %s', async (_, headers, advice, expected) => {
+    const { results, seconds } = await enrichRows(() => errorResponse(429, 'Too many.', headers))
+    expect(results[0]).toEqual({ kind: 'fatal', reason: `Too many.${advice}` })
+    expect(seconds).toBe(expected)
   })
 })
 
