@@ -52,7 +52,7 @@ const ways: [string, (name: string) => Record<string, string>, string][] = [
 ]
 
 const APIKEY = { apikey: 'pro-key' }
-const costs = ({ headers }: ParsedResponse) => [
+const costs = ({ headers }: Pick<ParsedResponse, 'headers'>) => [
   headers.get('credits-deducted'),
   headers.get('credits-remaining'),
 ]
@@ -92,6 +92,7 @@ for (const [way, toBody, path] of ways) {
           expect([response.status, isWhole]).toEqual([200, broken === 'unreadable' || broken === 'empty'])
           expect(text === '').toBe(broken === 'before' || broken === 'empty')
           if (text !== '') expect(() => JSON.parse(text)).toThrow()
+          expect(costs(response)).toEqual(path === '/v7/enrich' ? ['0', '3'] : [null, null])
           expect(charges(sandbox)).toBe(0)
           return
         }
