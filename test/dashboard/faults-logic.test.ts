@@ -19,6 +19,7 @@ import { getErrorCodes, validateDraft } from '../../src/dashboard/pages/faults/f
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import { codesOf as codesOfService, FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
+import { createFaultSandbox } from '../support/fault-sandbox.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const DEMO_PLUS = { orgId: '00000000-0000-4000-8000-000000000002' }
@@ -31,6 +32,15 @@ describe('a fault preset', () => {
       expect(status).toBe(201)
       expect(body).toMatchObject(fault)
     }
+  })
+
+  test('charges a request before its response is lost', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ ...PRESETS.find(({ title }) => title === 'Charged, response lost')?.fault })
+    const body = { companyName: 'Halcyon Freight' }
+    const lost = await sandbox.sendRaw('/v7/enrich', body, { apikey: 'pro-key' })
+    expect(lost.headers.get('credits-deducted')).toBe('1')
+    await expect(lost.text()).rejects.toBeUndefined()
   })
 
   test('applies to the chosen organization and number of requests', () => {
