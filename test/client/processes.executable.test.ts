@@ -69,11 +69,12 @@ describeInRuntimes('the process of a sandbox', PROJECT, ({ name, testHere, start
   })
 
   testHere('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
-    const rejection = 'const { message } = await box.startSandbox({ timeout: 500 }).catch((error) => error)'
-    const requested = (bin: string) =>
-      run(`${rejection}\nconsole.log(JSON.stringify(message))`, {
-        SIGNALBOX_BIN: bin,
-      })
+    const requested = (bin: string, options = '') =>
+      run(
+        `const { message } = await box.startSandbox(${options}).catch((error) => error)
+         console.log(JSON.stringify(message))`,
+        { SIGNALBOX_BIN: bin },
+      )
     const program = (text: string) => {
       const path = temporary.at('program')
       writeFileSync(path, text)
@@ -92,6 +93,8 @@ describeInRuntimes('the process of a sandbox', PROJECT, ({ name, testHere, start
     const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
     const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
     expect(await run(`${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper })).toBe('started')
-    expect(await requested(program('#!/bin/sh\nexec sleep 20\n'))).toContain('did not start within 500 ms')
+    expect(await requested(program('#!/bin/sh\nexec sleep 20\n'), '{ timeout: 500 }')).toContain(
+      'did not start within 500 ms',
+    )
   })
 })
