@@ -127,7 +127,7 @@ const log = createHumanLog(createLineWriter('stderr'), true)
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: string | undefined): Target {
   const source = data === undefined ? 'the bundled sample' : resolve(data)
-  const plan = `Enterprise ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`
+  const plan = `${subscription[0]?.toUpperCase()}${subscription.slice(1)}`
   const apiKey = key ?? systemRandom.uuid()
   const organizations = [createTemporaryOrganization(subscription, apiKey)]
   const options = { storage: { kind: 'memory' }, dataDirectory: data, log } as const

@@ -18,6 +18,7 @@ describe('enrich without a server', () => {
       { No: '4', recordStatus: 'Active' },
     ])
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
+    expect(stderr).toContain(`${FIXTURE_DATA}, as Standard.\n`)
     expect(stderr).toMatch(/Contact found\s+2/)
     expect(stderr).toMatch(/Credits\s+none charged; with --db or --url, this run would cost 3\n/)
     expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
