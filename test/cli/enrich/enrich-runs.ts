@@ -42,6 +42,7 @@ interface Serving {
   readonly sandbox: Sandbox
   readonly orgId: string
   readonly key: string
+  readonly url: string
   /** Changes the organization. */
   change(fields: object): Promise<unknown>
   /** The arguments of a run from `leads.csv` to `out.csv` with this server. */
@@ -82,14 +83,16 @@ export function useEnrichServer({ at, list, rowsOf, writeLeads }: ReturnType<typ
       },
     })
     const { orgId, apiKey: key } = body
+    const url = server.url.origin
     const command = [
-      ...['enrich', at('leads.csv'), '-o', at('out.csv'), '--url', server.url.origin, '--key', key],
+      ...['enrich', at('leads.csv'), '-o', at('out.csv'), '--url', url, '--key', key],
       ...['--columns', 'recordStatus,smarteTransactionId'],
     ]
     const self: Serving = {
       sandbox,
       orgId,
       key,
+      url,
       command,
       onRequest: () => {},
       change: (fields) =>

@@ -15,7 +15,7 @@ test('stops when the credits run out, and continues when there are more', async 
   expect(first.stderr).toContain('run the same command again')
   expect(existsSync(at('out.csv'))).toBeFalse()
   await serve.change({ credits: 1000 })
-  const second = await serve.run()
+  const second = await serve.run('--url', `${serve.url}/v7/enrich/`)
   expect(second.stderr).toContain('Continues after row')
   expect(second.code).toBe(0)
   serve.requireOnce(300)
