@@ -5,11 +5,7 @@ import {
   optimizeWeights,
 } from '../../../scripts/evaluate/fit/likelihood.ts'
 import { toTrainingExamples } from '../../../scripts/evaluate/fit/training-examples.ts'
-import {
-  getCurrentWeights,
-  getPriorWeights,
-  PARAMETERS,
-} from '../../../scripts/evaluate/fit/weight-vector.ts'
+import { getCurrentWeights, getPriorWeights } from '../../../scripts/evaluate/fit/weight-vector.ts'
 import { readMarket } from '../../../scripts/evaluate/market.ts'
 import { readInput } from '../../../scripts/evaluate/score.ts'
 import { readQueries } from '../../../scripts/evaluate/sets.ts'
@@ -33,23 +29,6 @@ describe('the training examples', () => {
           expect.closeTo(scored[at]?.weight ?? 0, 6),
         ])
       }
-    }
-  })
-})
-
-describe('the likelihood', () => {
-  test('has a gradient that equals the slope of the loss', () => {
-    const base = getCurrentWeights()
-    const { gradient } = computeLikelihood(examples, base)
-    const inputs = examples.reduce((sum, { count }) => sum + count, 0)
-    const nats = (weights: Float64Array) => computeLikelihood(examples, weights).loss * Math.LN2 * inputs
-    const step = 1e-4
-    for (const place of PARAMETERS.keys()) {
-      const [up, down] = [Float64Array.from(base), Float64Array.from(base)]
-      up[place] = (base[place] ?? 0) + step
-      down[place] = (base[place] ?? 0) - step
-      const slope = (nats(up) - nats(down)) / (2 * step)
-      expect(gradient[place]).toBeCloseTo(slope, 2)
     }
   })
 })

@@ -58,15 +58,6 @@ describe('a query is evaluated like a request', () => {
     expect(score({ input, compGUID: NORTHWIND, conGUID: ADA })).toMatchObject(expected)
   })
 
-  test.each([
-    [{ contactLastName: 'Nobody' }, 'No Match'],
-    [{ contactFullName: '  ' }, 'Active'],
-    [{ contactFullName: 'n/a' }, 'Active'],
-  ])('that requests a contact by a name, but not by a blank or a placeholder: %j', (name, expected) => {
-    const { returned } = score({ input: { companyName: 'Northwind Optics', ...name } })
-    expect(returned.recordStatus).toBe(expected)
-  })
-
   test('that is rejected and returns nothing', () => {
     expect(score({ input: { companyName: 'n/a' } })).toMatchObject({ verdict: 'right', best: undefined })
     expect(score({ input: { contactEmail: 'nobody' }, conGUID: ADA }).verdict).toBe('missed')
