@@ -7,7 +7,7 @@ fc.configureGlobal({ seed: 20260310 })
 
 /**
  * Milliseconds for each test and hook. They only end tests that hang, because no test depends on the machine's speed.
- * Files of a kind, such as `.browser.test.ts`, have long tests: random cases, browsers, processes, or installed packages.
+ * Names such as `.browser.test.ts` mark files with long tests: random cases, browsers, processes, or installed packages.
  */
 const TIMEOUT = 60_000
 const LONG_TIMEOUT = 600_000

@@ -45,7 +45,7 @@ export function useChange<Output, Input = void>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // The change is done before the queries are fetched again, so that the next one can be typed.
+    // Does not wait for the queries: what the user types meanwhile would be cleared with the form.
     onSuccess: (output: Output) => {
       showToast(getMessage(output))
       void client.invalidateQueries(stale === undefined ? {} : { queryKey: [stale] })

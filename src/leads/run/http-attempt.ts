@@ -40,7 +40,7 @@ export function interpretResponse(
   return { kind: 'result', result: { kind: 'rejected', message: reason } }
 }
 
-/** Statuses that every later request would get, too: the key or the credits are wrong. */
+/** Statuses that every later request would get, too: the key is not accepted, or no credits are left. */
 const FATAL_STATUSES: readonly number[] = [401, 402, 403]
 
 const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
