@@ -9,46 +9,20 @@ import {
   isFirstName,
   isNicknamePair,
 } from '../normalize/person/first-names.ts'
-import {
-  isJapaneseGivenName,
-  isListedGivenName,
-  relateGivenNames,
-} from '../normalize/person/name-variants.ts'
-import {
-  areRespelled,
-  haveSameConsonants,
-  haveSameEnds,
-  mayBeRespelled,
-} from '../normalize/person/romanization.ts'
-import { isWadeGilesOf, parsePinyin, toJapaneseKey, toKoreanKeys } from '../normalize/person/syllables.ts'
+import { isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
+import { areRespelled, haveSameSounds, type SurnameLanguage } from '../normalize/person/romanization.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
-import { haveCommonEnd, isTransposition, toTypoLevel } from './edit-distance.ts'
+import { isTransposition, toTypoLevel } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
-/** The languages that the other words of both names indicate. */
+/** The languages of the surnames of both names. */
 export interface NameContext {
-  readonly isChinese: boolean
-  /** The stored surname can be written in Japanese syllables. */
-  readonly isJapanese: boolean
-  readonly isKorean: boolean
-  readonly isArabic: boolean
+  readonly languages: readonly SurnameLanguage[]
   readonly isVietnamese: boolean
-  /** The queried surname is a Chinese one, but not in pinyin. */
-  readonly isWadeGiles: boolean
-  /** The query is in a script that omits vowels. */
-  readonly isVowelless: boolean
 }
 
-export const NO_CONTEXT: NameContext = {
-  isChinese: false,
-  isJapanese: false,
-  isKorean: false,
-  isArabic: false,
-  isVietnamese: false,
-  isWadeGiles: false,
-  isVowelless: false,
-}
+export const NO_CONTEXT: NameContext = { languages: [], isVietnamese: false }
 
 /** Feminine endings: Danielle is not Daniel. */
 const FEMININE = /(?:ll|nn|tt|an)e$/
@@ -69,7 +43,7 @@ export function compareFirstName(
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
   // Simon is not Simone, and Emil is not Emily.
   if (haveDifferentSexes(a, b) && toTypoLevel(a, b) !== undefined) return 'another name'
-  return compareVariants(a, b) ?? compareRomanized(query, stored, context) ?? compareSpelling(a, b)
+  return compareVariants(a, b) ?? compareRomanized(a, b, context) ?? compareSpelling(a, b)
 }
 
 /** Compares names that are listed as variants of each other. */
@@ -82,54 +56,12 @@ function compareVariants(a: string, b: string): FirstNameLevel | undefined {
   return relation === 'short forms' || areShortForms(a, b) ? 'shared nickname' : undefined
 }
 
-/** Compares romanizations. Two well-formed names of one language that differ are two names. */
-function compareRomanized(
-  query: readonly string[],
-  stored: readonly string[],
-  context: NameContext,
-): FirstNameLevel | undefined {
-  const a = query.join('')
-  const b = stored.join('')
-  if (context.isVowelless && haveSameConsonants(a, b)) return 'sounds alike'
-  if (context.isKorean) {
-    const keysA = toKoreanKeys(query)
-    const keysB = toKoreanKeys(stored)
-    if (keysA.some((key) => keysB.includes(key))) return 'sounds alike'
-    const haveSyllables = keysA.length > 0 && keysB.length > 0
-    if (haveSyllables && keysA[0]?.includes('-') === keysB[0]?.includes('-')) return 'another name'
-  }
-  if (context.isChinese) {
-    const pinyinA = parsePinyin(a)
-    const pinyinB = parsePinyin(b)
-    const mayBeWadeGiles = context.isWadeGiles || query.some((word) => parsePinyin(word)?.length !== 1)
-    if (mayBeWadeGiles && isWadeGilesOf(query, pinyinB ?? [])) return 'sounds alike'
-    if (pinyinA !== undefined && pinyinB !== undefined) return 'another name'
-    if (pinyinA !== undefined && isWadeGilesOf(stored, pinyinA)) return 'sounds alike'
-  }
-  // Most pairs begin and end with other letters.
-  if (!haveCommonEnd(a, b) && !mayBeRespelled(a, b)) return undefined
-  const isKnownPair = isListedGivenName(a) && isListedGivenName(b)
-  const kanaA = toJapaneseKey(a)
-  const kanaB = kanaA === undefined ? undefined : toJapaneseKey(b)
-  if (kanaA !== undefined && kanaB !== undefined && mayBeJapanese(b, context)) {
-    return kanaA === kanaB
-      ? 'spelling variant'
-      : isKnownPair || toTypoLevel(a, b) || isPrefix(a, b)
-        ? 'another name'
-        : undefined
-  }
-  if (!isKnownPair && !isGenderPair(a, b) && areRespelled(a, b)) return 'sounds alike'
-  const isArabicPair = context.isArabic && !isKnownPair && haveSameEnds(a, b)
-  if (isArabicPair && haveSameConsonants(a, b)) return 'sounds alike'
-  return undefined
+/** Compares spellings in two romanization systems. Two names that are listed are two names. */
+function compareRomanized(a: string, b: string, { languages }: NameContext): FirstNameLevel | undefined {
+  if (languages.some((language) => haveSameSounds(a, b, language))) return 'sounds alike'
+  const areListed = isListedGivenName(a) && isListedGivenName(b)
+  return !areListed && !isGenderPair(a, b) && areRespelled(a, b) ? 'sounds alike' : undefined
 }
-
-/**
- * Returns whether a name may be Japanese. A name that is common elsewhere, such as Maria, may also be written in
- * Japanese syllables.
- */
-const mayBeJapanese = (name: string, { isJapanese }: NameContext): boolean =>
-  isJapaneseGivenName(name) || (isJapanese && !isFirstName(name))
 
 function compareSpelling(a: string, b: string): FirstNameLevel {
   if (isGenderPair(a, b)) return 'another name'

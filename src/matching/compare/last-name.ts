@@ -4,14 +4,7 @@ import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
 import { startsWithInitial } from '../normalize/person/person-name.ts'
-import {
-  areRespelled,
-  createRespellingFilter,
-  haveSameConsonants,
-  haveSameEnds,
-  mayBeRespelled,
-} from '../normalize/person/romanization.ts'
-import { toJapaneseKey } from '../normalize/person/syllables.ts'
+import { areRespelled } from '../normalize/person/romanization.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
 import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
@@ -24,11 +17,7 @@ const ARTICLES = readWordSet(csv, 'Arabic article')
 const JOINED_ARTICLE = /^[ae]l(?=[a-z]{4})/
 const LETTER_L = 108
 
-export function compareLastName(
-  query: readonly string[],
-  stored: readonly string[],
-  isVowelless = false,
-): LastNameLevel {
+export function compareLastName(query: readonly string[], stored: readonly string[]): LastNameLevel {
   const a = query.join('')
   const b = stored.join('')
   if (a === '' || b === '') return 'missing'
@@ -38,7 +27,7 @@ export function compareLastName(
   if (startsWithInitial(query)) return 'different'
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
-  const variant = compareVariants(query, stored, isVowelless)
+  const variant = compareVariants(query, stored)
   if (variant === 'respelled') return variant
   if (
     query.length > 1 &&
@@ -57,7 +46,6 @@ export function compareLastName(
 function compareVariants(
   query: readonly string[],
   stored: readonly string[],
-  isVowelless: boolean,
 ): 'respelled' | 'other pronunciation' | undefined {
   const a = query.join('')
   const b = stored.join('')
@@ -65,15 +53,8 @@ function compareVariants(
   if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other pronunciation'
   const bareA = removeArticle(query)
   const bareB = removeArticle(stored)
-  const hasArticle = bareA !== undefined && bareB !== undefined
-  if (hasArticle && (bareA === bareB || (haveSameEnds(bareA, bareB) && haveSameConsonants(bareA, bareB)))) {
-    return 'respelled'
-  }
-  if (isVowelless && haveSameConsonants(bareA ?? a, bareB ?? b)) return 'respelled'
-  if (!haveCommonEnd(a, b) && !mayBeRespelled(a, b)) return undefined
-  if (areRespelled(a, b)) return 'respelled'
-  const kana = toJapaneseKey(a)
-  return kana !== undefined && kana === toJapaneseKey(b) ? 'respelled' : undefined
+  if (bareA !== undefined && bareA === bareB) return 'respelled'
+  return areRespelled(a, b) ? 'respelled' : undefined
 }
 
 /** Returns the name without its Arabic article, or `undefined` if it has none: `rashid` for `al rashid` and `alrashid`. */
@@ -133,10 +114,9 @@ export function listMiddleWords(
 /** Returns a filter that rejects most single words that are not the same last name. */
 export function createWordFilter(query: string): (stored: string) => boolean {
   const hasVariants = hasSurnameVariants(query)
-  const mayBeSpelling = createRespellingFilter(query)
   return (stored) =>
     haveCommonEnd(query, stored) ||
     mayBeLostSpelling(query, stored) ||
-    (mayBeSpelling(stored) && areRespelled(query, stored)) ||
+    areRespelled(query, stored) ||
     (hasVariants && relateSurnames(query, stored) !== undefined)
 }

@@ -4,14 +4,13 @@ import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel }
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { isFirstName } from '../normalize/person/first-names.ts'
-import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
+import { isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
 import type {
   ParsedPersonName,
   PersonNameInterpretation,
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
-import { parsePinyin, toJapaneseKey } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven } from './given-names.ts'
@@ -26,18 +25,18 @@ const MIN_JOINED_PART = 3
  * are compared. An employer may have tens of thousands, and the first and last letter reject nearly all.
  */
 export function createLastNameFilter({ interpretations }: PersonNameQuery): (lastName: string) => boolean {
-  const tests = interpretations.map(({ family, joined, isVowelless }) => {
+  const tests = interpretations.map(({ family, joined }) => {
     const word = family[0] ?? ''
     const more = family.slice(1)
-    const isOneWord = joined === undefined && word !== '' && more.length === 0 && !isVowelless
-    return { family, joined, isVowelless, mayBe: isOneWord ? createWordFilter(word) : undefined }
+    const isOneWord = joined === undefined && word !== '' && more.length === 0
+    return { family, joined, mayBe: isOneWord ? createWordFilter(word) : undefined }
   })
   return (lastName) => {
     const isWord = FOLDED_WORD.test(lastName)
-    return tests.some(({ family, joined, isVowelless, mayBe }) => {
+    return tests.some(({ family, joined, mayBe }) => {
       if (joined !== undefined) return splitJoined(joined, lastName) !== undefined
       if (isWord && mayBe?.(lastName) === false) return false
-      return compareLastName(family, splitNameWords(lastName), isVowelless) !== 'different'
+      return compareLastName(family, splitNameWords(lastName)) !== 'different'
     })
   }
 }
@@ -59,8 +58,8 @@ export function canHaveFirstName(query: PersonNameQuery, firstName: string, midd
   const stored = { given: splitNameWords(firstName), middle: splitNameWords(middleName), family: [] }
   // The first name may be elsewhere: `Smithers,` or `Dr.`
   if (firstName.endsWith(',') || stored.given.some(mayBeAddition)) return true
-  return query.interpretations.some(({ given, isVowelless }) => {
-    return compareGiven(given, stored, { ...NO_CONTEXT, isVowelless }).level !== 'different'
+  return query.interpretations.some(({ given }) => {
+    return compareGiven(given, stored, NO_CONTEXT).level !== 'different'
   })
 }
 
@@ -100,32 +99,20 @@ function adaptTo(
     : { ...interpretation, given: [split.given], family: [split.family] }
 }
 
-function toContext(
-  { given, family, isVowelless }: PersonNameInterpretation,
-  stored: ParsedPersonName,
-): NameContext {
+const LANGUAGES = ['zh', 'ko'] as const
+
+function toContext(family: readonly string[], stored: ParsedPersonName): NameContext {
   const surnames = [family.join(''), stored.family.join('')]
   const isOf = (language: string) => surnames.some((surname) => isSurnameOf(surname, language))
-  const isArabicName = (words: readonly string[]) =>
-    words.some((word) => word === 'al' || word === 'el' || word === 'bin' || isGivenNameOf(word, 'ar'))
-  return {
-    isKorean: isOf('ko'),
-    isChinese: isOf('zh'),
-    isJapanese: toJapaneseKey(stored.family.join('')) !== undefined,
-    isVietnamese: isOf('vi'),
-    isWadeGiles: isOf('zh') && parsePinyin(family.join('')) === undefined,
-    isArabic: isArabicName([...given, ...family, ...stored.given, ...stored.family]),
-    isVowelless,
-  }
+  return { languages: LANGUAGES.filter(isOf), isVietnamese: isOf('vi') }
 }
 
 function toLastNameLevel(
   family: readonly string[],
   stored: readonly string[],
   isLastName: (lastNameKey: string) => boolean,
-  isVowelless: boolean,
 ): LastNameLevel {
-  const similarity = compareLastName(family, stored, isVowelless)
+  const similarity = compareLastName(family, stored)
   // Jansen is not a typo of Hansen if people called Jansen are stored.
   const isTypo = /typo/.test(similarity)
   if (!isTypo) return similarity
@@ -143,7 +130,7 @@ function compareInterpretation(
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
   const { given, family } = interpretation
-  const similarity = toLastNameLevel(family, stored.family, isLastName, interpretation.isVowelless)
+  const similarity = toLastNameLevel(family, stored.family, isLastName)
   // Briana is not a typo of Bryant in the other order.
   const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
@@ -151,7 +138,7 @@ function compareInterpretation(
   const isRelative = isLong && areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
   const first = isRelative
     ? { level: 'another name' as const, queryRest: [], storedRest: [] }
-    : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
+    : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(family, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),

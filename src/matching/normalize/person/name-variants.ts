@@ -144,13 +144,6 @@ export function isSurnameOf(surname: string, language: string): boolean {
   return false
 }
 
-/** Returns whether the folded given name is listed in one of the languages. */
-export function isGivenNameOf(name: string, language: string): boolean {
-  const { listings, languages } = getGivenNames()
-  for (const row of listings.get(name)?.first ?? []) if (languages[row] === language) return true
-  return false
-}
-
 /** Returns the Latin spelling of a given name in another script, or `undefined` if it is not listed. */
 export const findNativeGivenName = (written: string): string | undefined =>
   getGivenNames().native.get(unifyLetters(written))
@@ -159,15 +152,10 @@ export const findNativeGivenName = (written: string): string | undefined =>
 export const findNativeSurname = (written: string): string | undefined =>
   getSurnames().native.get(unifyLetters(written))
 
-const getKnownNames = lazy(() => {
-  const rows = readRows(firstNamesCsv)
-  const list = (lists: typeof rows) =>
-    new Set(lists.flatMap(([, names]) => names.split(' ').map(toListedName)))
-  return { all: list(rows), japanese: list(rows.filter(([culture]) => culture === 'ja')) }
-})
-
-export const isJapaneseGivenName = (word: string): boolean => getKnownNames().japanese.has(word)
+const getKnownNames = lazy(
+  () => new Set(readRows(firstNamesCsv).flatMap(([, names]) => names.split(' ').map(toListedName))),
+)
 
 /** Returns whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
-  getKnownNames().all.has(word) || getGivenNames().listings.has(word)
+  getKnownNames().has(word) || getGivenNames().listings.has(word)

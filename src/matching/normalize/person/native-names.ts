@@ -17,13 +17,7 @@ const NATIVE = /[\u0370-\u1dff\u2e80-\uffff]/
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・]{2,}$/u
 const HANGUL = /^\p{Script=Hangul}{2,5}$/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
-/** Scripts that write consonants only, or whose vowels are lost in the transliteration. */
-const VOWELLESS =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}]/u
 const MAX_SURNAME = 3
-
-/** Returns whether the vowels of a name are lost when it is folded. */
-export const isVowelless = (text: string): boolean => NATIVE.test(text) && VOWELLESS.test(text)
 
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
 export function romanizeEastAsianName(text: string): RomanizedName[] {
@@ -103,7 +97,7 @@ function toPronunciations(entry: string): [string, string[]] {
 
 /** Replaces known names in other scripts by their Latin spelling. Unknown Arabic names keep their article. */
 export function romanizeWords(text: string): string {
-  if (!isVowelless(text)) return text
+  if (!NATIVE.test(text)) return text
   const joined = text
     .normalize('NFC')
     .replace(/عبد\s+ال/gu, 'عبدال')

@@ -16,7 +16,7 @@ import {
   splitNameWords,
   toNameWords,
 } from './name-words.ts'
-import { getCharacters, isVowelless, romanizeEastAsianName } from './native-names.ts'
+import { getCharacters, romanizeEastAsianName } from './native-names.ts'
 
 /** The columns of a stored name. */
 export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
@@ -40,8 +40,6 @@ export interface PersonNameInterpretation {
   readonly family: readonly string[]
   /** The last name comes first in the query. */
   readonly swapped: boolean
-  /** The query is in a script that omits vowels, such as Arabic. */
-  readonly isVowelless: boolean
   /** Both names in one word, such as the user name `ronaldhernandez`. They are split at a stored last name. */
   readonly joined?: string
 }
@@ -158,13 +156,10 @@ export function interpretPersonName(parts: {
   const family = removeGiven(lastField.words, given)
   const middle = splitNameField(parts.middle ?? '').words
   const hasBothParts = given.length > 0 && family.length > 0
-  const isNative = isVowelless(`${first ?? ''}${last ?? ''}`)
   const single = hasBothParts
     ? []
     : interpretFullName((given.length > 0 ? first : last) ?? '', family.length > 0)
-  const ofParts = hasBothParts
-    ? [...interpretParts(given, family, isNative), ...romanizeParts(first, last)]
-    : single
+  const ofParts = hasBothParts ? [...interpretParts(given, family), ...romanizeParts(first, last)] : single
   const ofFull = full === undefined ? [] : interpretFullName(full, true)
   // Contradictory names are both interpreted. Then two people fit, and neither is likely enough for a match.
   const isContradicted =
@@ -182,14 +177,10 @@ const removeGiven = (family: readonly string[], given: readonly string[]): reado
     ? family.slice(given.length)
     : family
 
-function interpretParts(
-  given: readonly string[],
-  family: readonly string[],
-  isVowelless: boolean,
-): PersonNameInterpretation[] {
+function interpretParts(given: readonly string[], family: readonly string[]): PersonNameInterpretation[] {
   return [
-    { given, family, swapped: false, isVowelless },
-    { given: family, family: given, swapped: true, isVowelless },
+    { given, family, swapped: false },
+    { given: family, family: given, swapped: true },
   ]
 }
 
@@ -199,7 +190,7 @@ function romanizeParts(first = '', last = ''): PersonNameInterpretation[] {
 }
 
 function toInterpretation({ given, family }: { given: string; family: string }): PersonNameInterpretation {
-  return { given: splitNameWords(given), family: splitNameWords(family), swapped: false, isVowelless: false }
+  return { given: splitNameWords(given), family: splitNameWords(family), swapped: false }
 }
 
 /**
@@ -209,60 +200,51 @@ function toInterpretation({ given, family }: { given: string; family: string }):
  */
 function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
   if (full === '') return []
-  const isNative = isVowelless(full)
   const [family = [], given] = splitFullName(full).parts
   if (given !== undefined) {
     const first = toNameWords(removeTitles(given))
     const last = toNameWords(removeTitles(family))
-    return [{ given: first, family: last, swapped: false, isVowelless: isNative }]
+    return [{ given: first, family: last, swapped: false }]
   }
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
   const [title = []] = family
   const hasTitle = family.length > 1 && mayBeNameOrTitle(title)
-  const withTitle = hasTitle ? splitInAllWays(family, isNative) : []
+  const withTitle = hasTitle ? splitInAllWays(family) : []
   const tokens = removeTitles(family)
   const words = toNameWords(tokens)
   // `giacinto_tanzini` is a user name.
   const separable = tokens.length > 1 ? tokens : words.map((word) => [word])
-  if (words.length !== 1) return [...romanized, ...splitInAllWays(separable, isNative), ...withTitle]
+  if (words.length !== 1) return [...romanized, ...splitInAllWays(separable), ...withTitle]
   const isGiven = family.length > 1 && isGivenNameTitle(title)
-  return [...romanized, ...withTitle, ...interpretWord(full, words, isNative, isFamily && !isGiven)]
+  return [...romanized, ...withTitle, ...interpretWord(full, words, isFamily && !isGiven)]
 }
 
 /** Interprets one word: a last name, a given name after its title, or both names in one word. */
 function interpretWord(
   text: string,
   words: readonly string[],
-  isVowelless: boolean,
   isFamily: boolean,
 ): PersonNameInterpretation[] {
   const [joined = ''] = words
   const split = splitNameWords(text.split(CAMEL_CASE).join(' '))
   const one = isFamily
-    ? { given: [], family: words, swapped: false, isVowelless }
-    : { given: words, family: [], swapped: false, isVowelless }
-  if (split.length === 2)
-    return [
-      one,
-      ...splitInAllWays(
-        split.map((word) => [word]),
-        isVowelless,
-      ),
-    ]
+    ? { given: [], family: words, swapped: false }
+    : { given: words, family: [], swapped: false }
+  if (split.length === 2) return [one, ...splitInAllWays(split.map((word) => [word]))]
   return joined.length < MIN_JOINED ? [one] : [one, { ...one, given: [], family: words, joined }]
 }
 
 /** Splits a name between two tokens, because the words of a hyphenated name belong together. */
-function splitInAllWays(all: readonly NameToken[], isVowelless: boolean): PersonNameInterpretation[] {
+function splitInAllWays(all: readonly NameToken[]): PersonNameInterpretation[] {
   const tokens = keepBothEnds(all)
   const interpretations: PersonNameInterpretation[] = []
   for (let end = tokens.length - 1; end > 0; end--) {
     const [given, family] = [tokens.slice(0, end).flat(), tokens.slice(end).flat()]
-    interpretations.push({ given, family, swapped: false, isVowelless })
+    interpretations.push({ given, family, swapped: false })
   }
   for (let end = 1; end < tokens.length; end++) {
     const [family, given] = [tokens.slice(0, end).flat(), tokens.slice(end).flat()]
-    interpretations.push({ given, family, swapped: true, isVowelless })
+    interpretations.push({ given, family, swapped: true })
   }
   return interpretations
 }

@@ -1,121 +1,105 @@
 /**
- * Compares spellings of one name in different romanization systems. Two spellings are alike if a system gives both the
- * same key: `Tschaikin` in the German system and `Chaykin` in the English one.
+ * Compares spellings of one name in different romanization systems: `Tschaikin` in the German system is `Chaykin` in the English
+ * one. Each table lists letter sequences with the sound that they stand for, and one pass over the name replaces the longest
+ * sequence at each letter. Two names are spellings of one name if two systems of a language give them the same key.
+ *
+ * Sources: BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, Hanyu Pinyin and Wade-Giles for Chinese, the Revised
+ * Romanization and McCune-Reischauer for Korean, Hepburn and Kunrei-shiki for Japanese.
  */
-
 import { memoize } from '../../../lib/cache.ts'
-import { OTHER_SYSTEMS, type Rule, SLAVIC, SLAVIC_SYSTEMS } from './romanization-systems.ts'
 
-const MIN_KEY_LENGTH = 4
+/** Chinese and Korean systems join sounds that other languages distinguish, so they need a surname of the language. */
+export type SurnameLanguage = 'zh' | 'ko'
 
-const applyRules = (name: string, rules: readonly Rule[]): string =>
-  rules.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), name)
+type Table = ReadonlyMap<string, string>
 
-const removeDoubled = (text: string): string => text.replace(/(.)\1+/g, '$1')
+/** A capital letter stands for one sound, `$` for the end of the name. */
+const parseTable = (text: string): Table =>
+  new Map(text.split(' ').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
 
+const SLAVIC =
+  'w=v ph=f ck=k q=k x=ks y=i j=i ie=e ye=e je=e ow$=ov off$=ov of$=ov ef$=ev eff$=ev ew$=ev ic$=iC'
+
+const SLAVIC_TABLES: readonly Table[] = [
+  'shch=SC tch=C ch=C sh=S zh=Z kh=h ts=c tz=c dzh=J chyo=Ce cho=Ce shyo=Se sho=Se',
+  // German.
+  'schtsch=SC stsch=SC tsch=C dsch=J sch=S ch=h tz=c z=c tscho=Ce tschjo=Ce',
+  // French.
+  'chtch=SC tch=C ch=S dj=J j=Z ou=u ts=c',
+  // Polish.
+  'szcz=SC cz=C sz=S rz=Z ch=h',
+].map((system) => parseTable(`${SLAVIC} ${system}`))
+
+const GREEK = parseTable(
+  'tch=D tz=D ts=D dj=D dz=D ch=h kh=h ou=u oy=u ei=i oi=i y=i mp=b mb=b nt=d nd=d gk=g gg=g ph=f dh=d ks=x ai=e c=k ' +
+    'av=af au=af ev=ef eu=ef geo=io gio=io yio=io yo=io',
+)
+
+const JAPANESE = parseTable(
+  'ou=o oo=o ohn=on oh$=o uu=u aa=a ii=i si=shi shi=shi sy=sh shu=shu ti=chi chi=chi ty=ch cy=ch chu=chu tu=tsu zi=ji ' +
+    'zy=j jy=j hu=fu mb=nb mp=np mm=nm',
+)
+/** Names that can be written in Japanese syllables, as keys. */
+const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy]))+$/
+
+const SURNAME_TABLES: Readonly<Record<SurnameLanguage, Table>> = {
+  zh: parseTable(
+    'zh=C ch=C j=C q=C hs=X x=X sh=S ts=Z tz=Z z=Z c=Z sz=s ss=s b=P p=P d=T t=T g=K k=K ng=N ien=ian yen=yan ieh=ie ueh=ue ' +
+      'uei=ui ung=oN ih=i uo=o',
+  ),
+  ko: parseTable(
+    'eo=u eu=u oo=u ou=u uh=u wu=u woo=u yeo=yu yeu=yu yoo=yu you=yu yuh=yu wae=e ae=e ai=e ay=e ey=e oe=e ee=i ui=i yi=i ' +
+      'wi=i weo=wo ah=a oh=o g=k gg=k kk=k ck=k d=t dd=t tt=t b=p bb=p pp=p c=k ch=j jj=j l=r sh=s ss=s ng=N',
+  ),
+}
+
+/** The length of the longest sequence of all tables. */
+const MAX_SEQUENCE = 7
+
+/** Returns the sounds of a name, without repetitions. */
+function transcribe(name: string, table: Table): string {
+  const text = `${name}$`
+  let key = ''
+  for (let at = 0; at < name.length; ) {
+    let length = MAX_SEQUENCE
+    while (length > 1 && !table.has(text.slice(at, at + length))) length--
+    const sequence = text.slice(at, at + length)
+    const sounds = table.get(sequence) ?? sequence
+    key += key.endsWith(sounds) ? '' : sounds
+    at += length
+  }
+  return key
+}
+
+const MIN_LENGTH = 4
+
+/** The keys of a name in the languages that need no surname. */
 const toKeys = memoize((name: string): readonly string[] => {
-  const slavic = SLAVIC_SYSTEMS.map((rules) => applyRules(applyRules(name, rules), SLAVIC))
-  const others = Object.entries(OTHER_SYSTEMS)
-    .map(([language, rules]) => [language, removeDoubled(applyRules(name, rules))] as const)
-    .filter(([, key]) => key.length >= MIN_KEY_LENGTH)
-    .map(([language, key]) => `${language} ${key}`)
-  const indonesian = `indonesian ${removeDoubled(name)}`
-  return [...slavic.filter((key) => key.length >= MIN_KEY_LENGTH), ...others, indonesian]
+  const japanese = transcribe(name, JAPANESE)
+  return [
+    ...SLAVIC_TABLES.map((table) => transcribe(name, table)),
+    `greek ${transcribe(name, GREEK)}`,
+    ...(KANA.test(japanese) ? [`japanese ${japanese}`] : []),
+  ]
 }, 10_000)
 
-/** Letters with which spellings of one sound begin or end, as groups. */
-const INTERCHANGEABLE = ['cktsqxhgjzdyie', 'bvwfp', 'ouw', 'aeiouyh', 'nm']
-const LETTER_A = 97
+/** Groups of letters with which spellings of one name begin or end. */
+const LETTER_GROUPS = ['cktsqxhgjzdyie', 'bvwfph', 'ouw', 'aeiouyh', 'nm', 'lr']
 const MAX_LENGTH_DIFFERENCE = 5
 
-/** For each letter, the set of its groups as a bit mask. */
-const GROUPS = Array.from({ length: 26 }, (_, i) => {
-  const letter = String.fromCharCode(LETTER_A + i)
-  const mask = INTERCHANGEABLE.reduce(
-    (bits, letters, group) => bits | (letters.includes(letter) ? 1 << group : 0),
-    0,
-  )
-  return mask === 0 ? 1 << (INTERCHANGEABLE.length + (i % 20)) : mask
-})
-
-const getGroups = (name: string, index: number): number => GROUPS[name.charCodeAt(index) - LETTER_A] ?? 0
-
-/** Rejects most names that cannot be spellings of one name, by their first and last letters and some sounds. */
-export const mayBeRespelled = (a: string, b: string): boolean => createRespellingFilter(a)(b)
-
-/** Returns `mayBeRespelled` for one name and many others. */
-export function createRespellingFilter(name: string): (other: string) => boolean {
-  const first = getGroups(name, 0)
-  const last = getGroups(name, name.length - 1)
-  let sequence: number | undefined
-  return (other) => {
-    if (Math.abs(name.length - other.length) > MAX_LENGTH_DIFFERENCE) return false
-    if ((first & getGroups(other, 0)) === 0 || (last & getGroups(other, other.length - 1)) === 0) return false
-    sequence ??= toSoundSequence(name)
-    return sequence === toSoundSequence(other)
-  }
-}
-
-/** The sounds that all systems write alike: l, m and n, r, and the labials. */
-const SOUNDS = new Uint8Array(128)
-for (const [i, letters] of ['l', 'mn', 'r', 'bfpvw'].entries()) {
-  for (const letter of letters) SOUNDS[letter.charCodeAt(0)] = i + 1
-}
-const NASAL = 2
-const KINDS = 5
-/** Letters before which Greek and Polish spellings omit a nasal or an r. */
-const STOPS = 'ptbdkgc'
-const LETTER_R = 114
-const LETTER_Z = 122
-
-/** Returns the sequence of these sounds as a number. */
-function toSoundSequence(name: string): number {
-  let sequence = 0
-  for (let i = 0; i < name.length; i++) {
-    const code = name.charCodeAt(i)
-    const kind = SOUNDS[code] ?? 0
-    const next = name.charCodeAt(i + 1)
-    if (kind === 0 || code === next) continue
-    const isOmitted =
-      kind === NASAL ? STOPS.includes(name.charAt(i + 1) || ' ') : code === LETTER_R && next === LETTER_Z
-    if (!isOmitted) sequence = sequence * KINDS + kind
-  }
-  return sequence
-}
+/** Rejects most names before their keys are computed. */
+const mayBeginAlike = (a: string, b: string): boolean =>
+  a === b || LETTER_GROUPS.some((letters) => letters.includes(a) && letters.includes(b))
 
 /** Returns whether two folded names may be spellings of one name in different romanization systems. */
 export function areRespelled(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < MIN_KEY_LENGTH || !mayBeRespelled(a, b)) return false
+  if (Math.min(a.length, b.length) < MIN_LENGTH) return false
+  if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return false
+  if (!mayBeginAlike(a.charAt(0), b.charAt(0)) || !mayBeginAlike(a.at(-1) ?? '', b.at(-1) ?? '')) return false
   const keys = toKeys(b)
   return toKeys(a).some((key) => keys.includes(key))
 }
 
-const CONSONANTS: readonly Rule[] = [
-  [/x/g, 'ks'],
-  [/q|ck/g, 'k'],
-  [/^dj/g, 'j'],
-  [/(?<=[kgtdbpscz])h/g, ''],
-  [/c/g, 's'],
-  [/h$/, ''],
-  [/[aeiouyw]/g, ''],
-  [/(.)\1+/g, '$1'],
-]
-
-const MIN_CONSONANTS = 3
-
-/**
- * Returns whether two folded names have the same three or more consonants. Scripts such as Arabic omit vowels, and Latin
- * spellings of Arabic names differ in them.
- */
-export function haveSameConsonants(a: string, b: string): boolean {
-  const consonants = applyRules(a, CONSONANTS)
-  return consonants.length >= MIN_CONSONANTS && consonants === applyRules(b, CONSONANTS)
-}
-
-const VOWEL_AT_END = /[aeiouy]h?$/
-const VOWEL_AT_START = /^[aeiou]/
-
-/** Returns whether both names begin with a vowel or neither, and end with one or neither: Layla is not Layal. */
-export function haveSameEnds(a: string, b: string): boolean {
-  return VOWEL_AT_END.test(a) === VOWEL_AT_END.test(b) && VOWEL_AT_START.test(a) === VOWEL_AT_START.test(b)
-}
+/** Returns whether two folded given names, joined, are romanizations of one Chinese or Korean name. */
+export const haveSameSounds = (a: string, b: string, language: SurnameLanguage): boolean =>
+  transcribe(a, SURNAME_TABLES[language]) === transcribe(b, SURNAME_TABLES[language])
