@@ -450,9 +450,9 @@ export interface paths {
         put?: never;
         /**
          * Create a fault
-         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are checked in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two.
+         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two.
          *
-         *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. If the request itself fails, its own error is returned, and the fault is not used up.
+         *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
          *
          *     At most 10000 faults can be active. One more returns **409**.
          *
@@ -818,7 +818,7 @@ export interface paths {
          * Reset to the state at startup
          * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
          *
-         *     The reset is one transaction: a request sees the state before it or after it. Requests in progress return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
+         *     The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
          */
         post: operations["resetState"];
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Import a state file
-         * @description Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+         * @description Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests that are not processed yet return **503**. A running clock has its former offset to the clock of the machine.
          *
          *     A file that is damaged, of a newer version, or with changes of another sample returns **400**, and nothing changes.
          */
@@ -1206,7 +1206,7 @@ export interface components {
         CreateFaultInput: {
             match?: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
-            /** @description How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0. */
+            /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after?: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
             times?: number | null;
@@ -1214,7 +1214,7 @@ export interface components {
             probability?: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */
             seed?: string | number;
-            /** @description `true`: the request is processed and charged, and the fault applies to its response only. */
+            /** @description `true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated. */
             afterCommit?: boolean;
         };
         /** @description The address of the new key. */
@@ -1767,7 +1767,7 @@ export interface components {
              * @description Creation time, by the sandbox clock.
              */
             createdAt: string;
-            /** @description Number of matching requests while the fault was active, without those to which an earlier fault applied. */
+            /** @description Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests. */
             evaluated: number;
             /** @description Number of requests to which the fault applied. */
             applied: number;
@@ -1781,7 +1781,7 @@ export interface components {
             /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
         };
-        /** @description Faults in the order of their creation. The first matching fault applies. */
+        /** @description Faults in the order of their creation. */
         FaultPage: {
             items: components["schemas"]["Fault"][];
             /** @description Number of items on all pages. */
@@ -6099,7 +6099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Faults in the order of their creation. The first matching fault applies. */
+            /** @description Faults in the order of their creation. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

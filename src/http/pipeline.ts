@@ -57,15 +57,11 @@ export interface ServiceOperation<Schema extends TObject> {
 
 /** Chooses what happens to requests besides their processing. The sandbox applies faults here. */
 export interface Interceptor {
-  /** Whether any request may be intercepted. */
-  readonly isActive: boolean
-  /** Called after authentication and before the limits. Effects after the commit apply only if the request succeeds. */
-  choose(exchange: Exchange): InterceptorEffect | undefined
-}
-
-export interface InterceptorEffect extends ChosenEffect {
-  /** Makes the effect available again: for a request that failed before the effect applied. */
-  undo(): void
+  /**
+   * Called after authentication and before the limits. Without an effect from there, it is called again for a request that succeeded,
+   * after its commit.
+   */
+  choose(exchange: Exchange, afterCommit: boolean): ChosenEffect | undefined
 }
 
 export type PipelineContext = Pick<
@@ -129,9 +125,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     }
   }
 
-  const requireSameState = ({ stateVersion }: Exchange): void => {
-    if (stateVersion !== stateVersions.current) throw createReplacedStateError()
-  }
+  /** Returns whether the state was replaced since the request arrived. */
+  const isOutdated = ({ stateVersion }: Exchange): boolean => stateVersion !== stateVersions.current
 
   /**
    * Finds and checks the caller. Repeated after each wait: the caller may have been suspended or removed, and the state replaced.
@@ -142,7 +137,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     const caller = identifyCaller(callers, key, operation, request.headers)
     exchange.caller = caller
     requireAllowed(caller, operation)
-    requireSameState(exchange)
+    if (isOutdated(exchange)) throw createReplacedStateError()
     return caller
   }
 
@@ -195,7 +190,6 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     return async ({ request, set }) => {
       const exchange = begin({ request, set }, operation)
       let keyed: KeyedRequest | undefined
-      let effect: InterceptorEffect | undefined
       let isReadable = false
       try {
         const body = await readJsonBody(exchange.request, (text) => {
@@ -207,14 +201,12 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
         const input = validate(body)
         keyed = input instanceof ApiError ? undefined : openKeyed(exchange, caller, input)
-        if (interceptor.isActive && keyed?.kind !== 'rejected') {
-          effect = interceptor.choose(exchange)
-          if (effect && !effect.afterCommit) {
-            setLimitHeaders(exchange)
-            const replacement = await applyEffect(context, exchange, effect, toExampleJson(example, exchange))
-            if (replacement) return respond(exchange, replacement)
-            caller = authenticate(exchange, key)
-          }
+        const effect = keyed?.kind === 'rejected' ? undefined : interceptor.choose(exchange, false)
+        if (effect) {
+          setLimitHeaders(exchange)
+          const replacement = await applyEffect(context, exchange, effect, toExampleJson(example, exchange))
+          if (replacement) return respond(exchange, replacement)
+          caller = authenticate(exchange, key)
         }
 
         admit(exchange, caller)
@@ -230,7 +222,6 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
               ? await cause
               : await applyEffect(context, exchange, cause, toExampleJson(example, exchange))
           if (replacement) {
-            if (effect?.afterCommit) effect.undo()
             await transaction.committed()
             return respond(exchange, replacement)
           }
@@ -239,14 +230,12 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         }
         const json = typeof result === 'string' ? result : JSON.stringify(result)
         await transaction.committed()
-        const replacement = effect?.afterCommit
-          ? await applyEffect(context, exchange, effect, json)
-          : undefined
-        requireSameState(exchange)
+        // Whatever happens to the state from here on, the request was processed and charged.
+        const lateEffect = effect || isOutdated(exchange) ? undefined : interceptor.choose(exchange, true)
+        const replacement = lateEffect && (await applyEffect(context, exchange, lateEffect, json))
         if (exchange.status === 200) setChargeHeaders(exchange, keyed?.kind === 'repeat')
         return respond(exchange, replacement ?? { text: json })
       } catch (error) {
-        if (effect?.afterCommit) effect.undo()
         // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
         const stored = isReadable ? transaction.committed() : undefined
         return respondToError(exchange, (await stored?.catch((failure: unknown) => failure)) ?? error)

@@ -133,7 +133,7 @@ export const ERRORS = {
   service_unavailable: {
     status: 503,
     message: 'The service is unavailable. Try again later.',
-    when: 'caused by a fault or `unavailable@outcome.test`, or the sandbox was reset during the request',
+    when: 'caused by a fault or `unavailable@outcome.test`, or the sandbox was reset before the request was processed',
   },
   storage_unavailable: {
     status: 503,

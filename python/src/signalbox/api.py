@@ -543,7 +543,7 @@ class FaultLatency(_RequiredFaultLatency, total=False):
 
 
 class FaultPage(TypedDict):
-    """Faults in the order of their creation. The first matching fault applies."""
+    """Faults in the order of their creation."""
 
     items: list[Fault]
     total: int

@@ -56,7 +56,7 @@ const SERVICE_URL = 'http://localhost/v7/enrich'
 /** Returns a function that processes a request without limits, faults, delays, and the journal. */
 function createService(context: InProcessContext): (request: Request) => Promise<Response> {
   const steps = {
-    interceptor: { isActive: false, choose: () => undefined },
+    interceptor: { choose: () => undefined },
     isLimited: false,
     record: () => {},
   }

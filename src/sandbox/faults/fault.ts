@@ -30,7 +30,7 @@ export const FaultInput = t.Object(
         minimum: 0,
         maximum: MAX_TIMES,
         description:
-          'How many matching requests pass before the fault applies. A request to which an earlier fault applies does not count. Default: 0.',
+          'How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0.',
       }),
     ),
     times: t.Optional(
@@ -52,7 +52,7 @@ export const FaultInput = t.Object(
     afterCommit: t.Optional(
       t.Boolean({
         description:
-          '`true`: the request is processed and charged, and the fault applies to its response only.',
+          '`true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated.',
       }),
     ),
   },
@@ -76,7 +76,7 @@ export const FaultOutput = t.Object(
     afterCommit: t.Boolean(),
     createdAt: Timestamp('Creation time, by the sandbox clock.'),
     evaluated: count(
-      'Number of matching requests while the fault was active, without those to which an earlier fault applied.',
+      'Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests.',
     ),
     applied: count('Number of requests to which the fault applied.'),
     remaining: countOrNull('How often the fault still applies. `null`: no limit.'),
@@ -135,7 +135,7 @@ export const remainingOf = ({ times, applied }: StoredFault): number | null =>
 
 export const FaultPage = pageOf(FaultOutput, {
   title: 'FaultPage',
-  description: 'Faults in the order of their creation. The first matching fault applies.',
+  description: 'Faults in the order of their creation.',
 })
 
 const orgId = t.Optional(

@@ -1,6 +1,5 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
-import { type Effect, latencyOf } from '../../http/effects/effect.ts'
-import type { InterceptorEffect } from '../../http/pipeline.ts'
+import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/effect.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import type { RedactedRequest } from '../journal/redacted-request.ts'
@@ -82,10 +81,11 @@ export class FaultStore {
   /**
    * Chooses the first active fault that matches a request, lets no more requests pass, and passes its probability. Counts the
    * request immediately, so that no other request uses the same count.
+   * @param afterCommit chooses among the faults that apply after the commit, otherwise among those that apply before
    */
-  choose(request: RedactedRequest): InterceptorEffect | undefined {
+  choose(request: RedactedRequest, afterCommit: boolean): ChosenEffect | undefined {
     for (const { fault, conditions } of this.#active) {
-      if (!matchesAll(request, conditions)) continue
+      if (fault.afterCommit !== afterCommit || !matchesAll(request, conditions)) continue
       const position = fault.evaluated++
       if (position < fault.after) continue
       if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
@@ -115,18 +115,13 @@ export class FaultStore {
     return entry
   }
 
-  #apply(fault: MutableFault): InterceptorEffect {
+  #apply(fault: MutableFault): ChosenEffect {
     const { id, effect, afterCommit, seed } = fault
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
     this.#changeCount++
     if (remainingOf(fault) === 0) this.#updateActive()
-    const undo = (): void => {
-      fault.evaluated--
-      fault.applied--
-      this.#updateActive()
-    }
-    return { id, effect, afterCommit, delayMs, undo }
+    return { id, effect, afterCommit, delayMs }
   }
 
   #ofOrganization(orgId: string | undefined): FaultEntry[] {

@@ -194,7 +194,7 @@ export class SandboxState {
     }
   }
 
-  /** Replaces the state, rejects the requests in progress, and clears the caches. */
+  /** Replaces the state, rejects the requests that are not processed yet, and clears the caches. */
   #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
     const { connection, transaction, stateVersions, idempotency } = this.#context
     return transaction.run(() => {

@@ -144,4 +144,4 @@ export const stateRoutes = (context: StateRoutesContext) =>
 
 const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
 
-The reset is one transaction: a request sees the state before it or after it. Requests in progress return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`
+The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`

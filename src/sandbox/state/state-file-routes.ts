@@ -89,6 +89,6 @@ const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as JSON
 
 Import the file into any server that supports this format version, or start one with \`--state\`. The journal and snapshots are not exported.`
 
-const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests that are not processed yet return **503**. A running clock has its former offset to the clock of the machine.
 
 A file that is damaged, of a newer version, or with changes of another sample returns **400**, and nothing changes.`

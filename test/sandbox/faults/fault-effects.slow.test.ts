@@ -155,6 +155,24 @@ describe('a fault after the commit', () => {
     expect(await sandbox.showFault(id)).toMatchObject({ evaluated: 1, applied: 1 })
   })
 
+  test('counts only successful requests, also while others fail at the same time', async () => {
+    const run = async (other: object | undefined) => {
+      const sandbox = createFaultSandbox()
+      const fault = { ...FAILS, after: 2, times: 8, probability: 0.5, seed: 7, afterCommit: true }
+      const { id } = await sandbox.createFault(fault)
+      const statuses: number[] = []
+      for (let i = 0; i < 20; i++) {
+        const [, { status }] = await Promise.all([other && sandbox.enrich(other), sandbox.enrich(MAREN)])
+        statuses.push(status)
+      }
+      return { statuses, ...(await sandbox.showFault(id)) }
+    }
+    const alone = await run(undefined)
+    expect(alone).toMatchObject({ applied: 8, remaining: 0 })
+    for (const failing of [{}, { companyName: 5 }, { contactEmail: 'unavailable@outcome.test' }])
+      expect(await run(failing)).toEqual(alone)
+  })
+
   test('does not apply to a request that fails by itself', async () => {
     const sandbox = createFaultSandbox()
     const { id } = await sandbox.createFault({

@@ -153,6 +153,15 @@ describe('a fault matches', () => {
     expect(await sandbox.showFault(last.id)).toMatchObject({ evaluated: 0, applied: 0 })
   })
 
+  test('before faults after the commit, even if these were added earlier', async () => {
+    const sandbox = createFaultSandbox()
+    const first = await sandbox.createFault({ ...FAILS, afterCommit: true })
+    await sandbox.createFault({ effect: { kind: 'error', status: 402 }, times: 1 })
+    await sandbox.createFault({ effect: { kind: 'latency', ms: 10 }, times: 1 })
+    expect(await sendMany(sandbox, 3)).toEqual([402, 200, 500])
+    expect(await sandbox.showFault(first.id)).toMatchObject({ evaluated: 1, applied: 1 })
+  })
+
   test('no request with a key that is unknown, suspended, or not sufficient', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault(FAILS)
@@ -272,7 +281,7 @@ describe('the state of a fault', () => {
     } as const
     const usedUp = faults.add({ ...rule, times: 1 })
     const received = new RecordedRequest(1, requestToRecord(1, { operation: 'enrich' }))
-    faults.choose(new RedactedRequest(received, new Set()))
+    faults.choose(new RedactedRequest(received, new Set()), false)
     for (let i = 1; i < MAX_FAULTS; i++) faults.add({ ...rule, times: null })
     expect(faults.add({ ...rule, times: null })?.id).toBeString()
     expect(faults.get(usedUp?.id ?? '')).toBeUndefined()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../../src/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { changeEverything, HALCYON, list, MAREN, reset, restore, state, take } from './state-requests.ts'
 
@@ -69,7 +69,6 @@ describe('a reset', () => {
   })
 
   const LATENCY = { effect: { kind: 'latency', ms: 1000 } }
-  const LATENCY_AFTER = { ...LATENCY, afterCommit: true }
   const SLOW_GROUP = { companyWebsite: 'timeout-30s.outcome.test' }
   const STANDARD = { apikey: 'standard-key' }
   const ADMIN = { 'Admin-Api-Key': 'standard-admin-key' }
@@ -79,7 +78,6 @@ describe('a reset', () => {
   test.each<[string, object | undefined, string, object, Record<string, string>]>([
     ['an Enrich request during an outcome', undefined, '/v7/enrich', OUTCOME, STANDARD],
     ['an Enrich request during a fault', LATENCY, '/v7/enrich', HALCYON, STANDARD],
-    ['an Enrich request after its charge', LATENCY_AFTER, '/v7/enrich', HALCYON, STANDARD],
     ['a buying group during an outcome', undefined, '/v1/buying-group', SLOW_GROUP, STANDARD],
     ['a management request during a fault', LATENCY, CREATE_USER, NEW_USER, ADMIN],
   ])('ends %s with 503, without changes and a journal entry', async (_, fault, path, body, headers) => {
@@ -98,6 +96,40 @@ describe('a reset', () => {
     expect(readAllTables(sandbox.context)).toEqual(rows)
     expect(await state(sandbox)).toEqual({ ...shown, revisions: expect.any(Object) })
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
+  })
+
+  test.each<[string, (sandbox: Sandbox, id: string) => Promise<unknown>]>([
+    ['a reset', reset],
+    ['a restore', restore],
+    ['a state import', async ({ context }) => context.state.import(await context.state.export())],
+  ])('does not change the response of a request that was charged before %s', async (_, replace) => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const { id } = await take(sandbox)
+    await sandbox.post('/sandbox/faults', { ...LATENCY, afterCommit: true })
+    const delayed = sandbox.enrich(MAREN, 'pro-key')
+    await delay.started()
+    await replace(sandbox, id)
+    delay.release()
+    const { status, body, headers } = await delayed
+    expect([status, body.conEmail, headers.get('credits-deducted')]).toEqual([200, MAREN.contactEmail, '1'])
+  })
+
+  test('prevents a request that shares its transaction from using up a fault', async () => {
+    const delay = new BlockedDelay()
+    const sandbox = createSandbox({ delay: delay.wait })
+    const { context } = sandbox
+    const fault = { effect: { kind: 'error', status: 500 }, times: 1, afterCommit: true }
+    await sandbox.post('/sandbox/faults', fault)
+    const { id } = await take(sandbox)
+    const delayed = sandbox.enrich(OUTCOME)
+    await delay.started()
+    await context.waitForCommits()
+    delay.release()
+    while (!context.connection.client.inTransaction) await Promise.resolve()
+    await context.state.restore(id)
+    expect((await delayed).status).toBe(200)
+    expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
 
   test('prevents a request whose body arrives later from using up a new fault', async () => {
