@@ -50,9 +50,9 @@ const SEPARATOR = /\s[-*|@]+\s|\|/
 const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
 const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
 const ONE_WORD = /^[a-z]+$/
-const MAX_WORDS = 8
+const MAX_WORDS = 6
 
-/** Returns the folded words of a name, at most eight. */
+/** Returns the folded words of a name, at most six. */
 export function splitNameWords(text: string): string[] {
   // Most names are one plain word, and an employer may have thousands of them to compare.
   if (ONE_WORD.test(text)) return [text]
@@ -61,7 +61,7 @@ export function splitNameWords(text: string): string[] {
   return keepBothEnds(splitWordsWithLostLetters(folded.replace(DOTS_IN_LETTERS, ' ')))
 }
 
-/** Returns the words of tokens, at most eight. */
+/** Returns the words of tokens, at most six. */
 export const toNameWords = (tokens: readonly NameToken[]): string[] => keepBothEnds(tokens.flat())
 
 /** Omits words in the middle of a long name, so that its given and its last name remain. */
