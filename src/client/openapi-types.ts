@@ -707,6 +707,8 @@ export interface paths {
          *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
          *
          *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
+         *
+         *     At most 100 streams can be open. One more returns **503**.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -8812,6 +8814,21 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -110,6 +110,6 @@ export const EXAMPLES = {
   },
   stream: {
     response: `id: 1\nevent: request\ndata: ${JSON.stringify(ENTRY_EXAMPLE)}\n\n`,
-    errors: ['invalid_parameter'],
+    errors: ['invalid_parameter', 'service_unavailable'],
   },
 } satisfies Record<string, Partial<OperationDocs>>

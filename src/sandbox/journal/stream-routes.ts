@@ -1,5 +1,7 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
+import { ApiError } from '../../lib/api-error.ts'
+import { lazy, VersionedCache } from '../../lib/cache.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
@@ -12,14 +14,16 @@ import { createRequestFilter, type JournalContext } from './service.ts'
 interface StreamOptions {
   readonly journal: Journal
   readonly delay: Delay
-  /** Returns the data of an event; `undefined` if the request does not match the filter of the stream. */
-  format(recorded: RecordedRequest): string | undefined
+  /** Returns the event of a request; `undefined` if it does not match the filter of the stream. */
+  toEvent(recorded: RecordedRequest): Uint8Array | undefined
   /** Returns the data of a `changed` event. It is sent first, and whenever it differs. */
   readonly readRevisions?: (() => string) | undefined
   /** The sequence number of the last request that the reader has received. Later requests are sent. */
   readonly after: number
   /** Aborted when the reader leaves. */
   readonly signal: AbortSignal
+  /** Called when the stream has ended, for any reason. */
+  onEnd(): void
 }
 
 /** Milliseconds between comments, because proxies may close idle connections. */
@@ -27,14 +31,28 @@ const HEARTBEAT_MS = 15_000
 /** Milliseconds that a browser waits before it reconnects. */
 const RETRY_MS = 1_000
 
+const encoder = new TextEncoder()
+
 /** Elysia sends bytes unchanged, and has no function for comments. */
-const COMMENT = new TextEncoder().encode(': still here\n\n')
+const COMMENT = encoder.encode(': still here\n\n')
+
+/** Returns the event of a request as bytes, which all readers share. */
+export const encodeEvent = ({ sequence }: RecordedRequest, data: string): Uint8Array =>
+  encoder.encode(`id: ${sequence}\nevent: request\ndata: ${data}\n\n`)
 
 /**
  * Yields server-sent events until the journal is closed, or the reader leaves. It stores only the position of the reader in the
  * journal. A slow reader that falls behind the oldest entry receives a `dropped` event with the number of evicted requests.
  */
-export async function* streamEvents({ journal, delay, format, readRevisions, after, signal }: StreamOptions) {
+export async function* streamEvents({
+  journal,
+  delay,
+  toEvent,
+  readRevisions,
+  after,
+  signal,
+  onEnd,
+}: StreamOptions) {
   // A position beyond the end of the journal comes from an earlier server process.
   let position = after > journal.lastSequence ? 0 : after
   let isHeartbeatDue = false
@@ -65,44 +83,70 @@ export async function* streamEvents({ journal, delay, format, readRevisions, aft
         yield sse({ event: 'changed', data: current })
       } else if (recorded !== undefined) {
         position = recorded.sequence
-        const data = format(recorded)
-        if (data !== undefined) yield sse({ id: position, event: 'request', data })
+        const event = toEvent(recorded)
+        if (event !== undefined) yield event
       } else if (journal.isClosed) return
       // There is no await between the checks and the promise, so no change is missed.
       else await Promise.race([journal.changed(), heartbeat])
     }
   } finally {
     finished.abort()
+    onEnd()
   }
+}
+
+/** Every reader costs time with each request, because its socket gets a copy of the event. */
+const MAX_STREAMS = 100
+
+/** The number of requests whose events are cached. Fast readers are at the newest one, and slow ones cost more. */
+const CACHED_EVENTS = 10
+
+/** A request as all streams share it: parsed once for their filters, and encoded once. */
+interface SharedEvent {
+  readonly request: RedactedRequest
+  readonly encode: () => Uint8Array
 }
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-export const streamRoute = (context: JournalContext) =>
-  new Elysia({ name: 'sandbox-requests-stream' }).get(
+export function streamRoute(context: JournalContext) {
+  const { journal, delay, connection } = context
+  let openCount = 0
+  // A change of the stored keys clears it.
+  const cache = new VersionedCache<RecordedRequest, SharedEvent>(connection.dataVersion, CACHED_EVENTS)
+  const share = (recorded: RecordedRequest): SharedEvent => {
+    const knownKeys = context.getKnownKeys()
+    return cache.set(recorded, {
+      request: new RedactedRequest(recorded, knownKeys),
+      encode: lazy(() => encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded, knownKeys)))),
+    })
+  }
+  return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     ({ query, headers, request, set }) => {
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-      const { journal, delay } = context
+      if (openCount >= MAX_STREAMS) throw createTooManyStreamsError()
       const { outcome, events = 'requests' } = query
       const matches = createRequestFilter(context, query)
       Object.assign(set.headers, HEADERS)
+      openCount++
       return streamEvents({
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         readRevisions:
           events === 'requests' ? undefined : () => JSON.stringify({ revisions: context.readRevisions() }),
-        format: (recorded) => {
+        toEvent: (recorded) => {
           if (events === 'changes') return undefined
-          const knownKeys = context.getKnownKeys()
-          const isMatch = matches(recorded, new RedactedRequest(recorded, knownKeys))
-          return isMatch && recorded.outcome === (outcome ?? recorded.outcome)
-            ? JSON.stringify(toJournalEntry(recorded, knownKeys))
-            : undefined
+          const shared = cache.get(recorded) ?? share(recorded)
+          const isMatch = matches(recorded, shared.request)
+          return isMatch && recorded.outcome === (outcome ?? recorded.outcome) ? shared.encode() : undefined
         },
         signal: request.signal,
+        onEnd: () => {
+          openCount--
+        },
       })
     },
     {
@@ -122,6 +166,13 @@ export const streamRoute = (context: JournalContext) =>
       }),
     },
   )
+}
+
+const createTooManyStreamsError = (): ApiError =>
+  new ApiError(
+    'service_unavailable',
+    `There are already ${MAX_STREAMS} streams of requests, which is the maximum. Close one of them first.`,
+  )
 
 /** Returns the sequence number in `Last-Event-ID`; `undefined` for any other value. */
 function parseLastEventId(lastEventId: string | undefined): number | undefined {
@@ -132,4 +183,6 @@ const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.
 
 With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
 
-\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`
+\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
+
+At most ${MAX_STREAMS} streams can be open. One more returns **503**.`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { createApp } from '../../../src/app.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
-import { streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
+import { encodeEvent, streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
 import { HALCYON, NOBODY, requestToRecord } from './journal-requests.ts'
@@ -54,6 +54,9 @@ class Reader {
       if (lines.event) return { event: lines.event, id: lines.id, data: JSON.parse(lines.data) }
     }
   }
+
+  /** Returns the next chunk as it arrives. */
+  chunk = async (): Promise<unknown> => (await this.#chunks.read()).value
 
   cancel = (): Promise<void> => this.#chunks.cancel()
 }
@@ -113,6 +116,33 @@ describe('the journal stream', () => {
     expect(firstIds).toEqual(['b', 'c', 'd', 'a'])
   })
 
+  test('encodes a request once for all readers', async () => {
+    const sandbox = createSandbox()
+    const app = createApp(sandbox.context)
+    const queries = ['', '?operation=enrich', '?search=halcyon']
+    const streams = await Promise.all(queries.map((query) => open(sandbox, query, {}, app)))
+    for (const { reader } of streams) await reader.block()
+    await sandbox.enrich(HALCYON)
+    const [first, ...others] = await Promise.all(streams.map(({ reader }) => reader.chunk()))
+    expect(first).toBeInstanceOf(Uint8Array)
+    for (const chunk of others) expect(chunk).toBe(first)
+    for (const { reader } of streams) await reader.cancel()
+  })
+
+  test('is rejected with 503 for more than a hundred readers, until one leaves', async () => {
+    const app = createApp(createSandbox().context)
+    const openMany = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => app.handle(new Request(`http://localhost${PATH}`))))
+    const responses = await openMany(102)
+    const [rejected, ...others] = responses.filter(({ status }) => status !== 200)
+    expect([rejected?.status, others.length]).toEqual([503, 1])
+    expect(await rejected?.json()).toMatchObject({ error: { code: 'service_unavailable' } })
+    await responses[0]?.body?.cancel()
+    const again = await openMany(2)
+    expect(again.map(({ status }) => status)).toEqual([200, 503])
+    for (const { body, bodyUsed } of [...responses.slice(1), ...again]) if (!bodyUsed) await body?.cancel()
+  })
+
   test.each([
     ['continues after the last event', '1', ['second', 'third']],
     ['sends all requests for an id of an earlier server', '999', ['first', 'second', 'third']],
@@ -147,12 +177,12 @@ async function smallStream() {
   const journal = new Journal({ entries: 5, bytes: 1_000_000 })
   const formatted: number[] = []
   const delay = new BlockedDelay()
-  const format = ({ transactionId }: RecordedRequest) => {
-    formatted.push(Number(transactionId))
-    return transactionId
+  const toEvent = (recorded: RecordedRequest) => {
+    formatted.push(Number(recorded.transactionId))
+    return encodeEvent(recorded, recorded.transactionId)
   }
   const { signal } = new AbortController()
-  const events = streamEvents({ journal, delay: delay.wait, format, after: 0, signal })
+  const events = streamEvents({ journal, delay: delay.wait, toEvent, after: 0, signal, onEnd: () => {} })
   const app = new Elysia().get('/', () => events)
   const reader = new Reader((await app.handle(new Request('http://localhost/'))).body)
   const record = (from: number, to: number): void => {
