@@ -3,26 +3,29 @@ import type { Database } from 'bun:sqlite'
 import { StartupError } from '../lib/errors.ts'
 import initial from './migrations/0000_initial.sql' with { type: 'text' }
 
-/** The files of `migrations/`, in order. `user_version` is the number of applied migrations. A released migration never changes. */
+/** The files of `migrations/`, in order. A released migration never changes. */
 export const MIGRATIONS: readonly string[] = [initial]
+
+/** Identifies the tables that migrations create, for `user_version`. Without migrations it is 0, as in a new file. */
+const fingerprintOf = (migrations: readonly string[]): number => Bun.hash.crc32(migrations.join('')) | 0
 
 /**
  * Applies the missing migrations in one transaction, and switches foreign keys on.
  * @param name the path of the file, or `:memory:`
  * @returns whether it changed an existing schema
- * @throws {StartupError} if a newer release of the program created the file
+ * @throws {StartupError} if a version of the program with other tables created the file
  */
 export function migrate(client: Database, name: string, migrations = MIGRATIONS): boolean {
-  const version = requireKnownSchema(client, name, migrations)
+  const applied = countApplied(client, name, migrations)
   // SQLite changes a table by replacing it. With foreign keys, that would delete the rows of other tables that refer to it.
   client.run('PRAGMA foreign_keys = OFF')
   const applyMissing = client.transaction(() => {
-    for (const migration of migrations.slice(version)) client.run(migration)
-    client.run(`PRAGMA user_version = ${migrations.length}`)
+    for (const migration of migrations.slice(applied)) client.run(migration)
+    client.run(`PRAGMA user_version = ${fingerprintOf(migrations)}`)
   })
-  if (version < migrations.length) applyMissing()
+  if (applied < migrations.length) applyMissing()
   client.run('PRAGMA foreign_keys = ON')
-  return version > 0 && version < migrations.length
+  return applied > 0 && applied < migrations.length
 }
 
 /**
@@ -30,7 +33,7 @@ export function migrate(client: Database, name: string, migrations = MIGRATIONS)
  * @throws {StartupError} if another release of the program created the file
  */
 export function requireCurrentSchema(client: Database, name: string): void {
-  if (requireKnownSchema(client, name, MIGRATIONS) < MIGRATIONS.length) throw createOtherVersionError(name)
+  if (countApplied(client, name, MIGRATIONS) < MIGRATIONS.length) throw createOtherVersionError(name)
 }
 
 /** The error of commands that do not convert a file of another version. */
@@ -40,11 +43,14 @@ export const createOtherVersionError = (name: string): StartupError =>
       'keeps its records, or replace its companies and people with `signalbox import`.',
   )
 
-function requireKnownSchema(client: Database, name: string, { length }: readonly string[]): number {
+/** Returns how many of the migrations created the tables of the file. */
+function countApplied(client: Database, name: string, migrations: readonly string[]): number {
   const version = client.query<{ user_version: number }, []>('PRAGMA user_version').get()?.user_version ?? 0
-  if (version <= length) return version
+  for (let count = migrations.length; count >= 0; count--) {
+    if (fingerprintOf(migrations.slice(0, count)) === version) return count
+  }
   throw new StartupError(
-    `${name} was created by a newer Signalbox (schema ${version}, but this version supports ${length}). ` +
+    `The database ${name} was created by a version of Signalbox with other tables. ` +
       'Use that version, or name another file with --db.',
   )
 }

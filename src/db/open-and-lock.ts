@@ -66,8 +66,8 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
 /**
  * Opens the database that `name` leads to, with an exclusive lock unless it is only read. Creates a missing file from `image` (a
  * database as bytes) or empty, readable by its owner only.
- * @throws {StartupError} if another process has it open, it cannot be read or written, or another program or a newer version
- *   created it
+ * @throws {StartupError} if another process has it open, it cannot be read or written, or another program or a version
+ *   with other tables created it
  */
 export function openFile(
   name: string,

@@ -194,10 +194,14 @@ describe('a start is rejected with', () => {
     return 'no complaint'
   }
 
-  test('a database of a newer version', () => {
+  test('a database of a version with other tables, whether that is newer or older', () => {
     open().context.close()
-    changeFile('PRAGMA user_version = 999')
-    expect(complaint(open)).toMatch(/created by a newer Signalbox \(schema 999/)
+    for (const version of [1, 999]) {
+      changeFile(`PRAGMA user_version = ${version}`)
+      expect(complaint(open)).toMatch(
+        /box\.db was created by a version of Signalbox with other tables\. .*--db/,
+      )
+    }
   })
 
   test.skipIf(process.platform !== 'linux')('a folder that allows no new files', () => {
