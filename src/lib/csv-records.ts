@@ -214,8 +214,9 @@ export function detectDialect(text: string, isWhole: boolean, delimiter?: string
   )
 }
 
-/** A quoted name, which may contain line breaks and may be unclosed, or a line break. */
-const QUOTED_OR_BREAK = /(?:^|[,;\t|])"[^"]*(?:""[^"]*)*(?:"|$)|[\r\n]/g
+/** A quoted name, which may contain delimiters and line breaks and may be unclosed, after the delimiter before it. */
+const QUOTED = /(^|[,;\t|])"[^"]*(?:""[^"]*)*(?:"|$)/g
+const QUOTED_OR_BREAK = new RegExp(`${QUOTED.source}|[\\r\\n]`, 'g')
 
 /** Returns the line ending of the first line; `undefined` if the line continues beyond `text`. */
 function detectLineEnding(text: string, isWhole: boolean): CsvDialect['lineEnding'] | undefined {
@@ -232,7 +233,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 
 /** Returns the delimiter that splits the header most often. Values would mislead, because `|` separates their lists. */
 function detectDelimiter(source: string): string {
-  const header = source.slice(0, source.search(/[\r\n]|$/))
+  const unquoted = source.slice(0, MAX_HEADER_LENGTH).replace(QUOTED, '$1')
+  const header = unquoted.slice(0, unquoted.search(/[\r\n]|$/))
   const splits = DELIMITERS.map((delimiter) => header.split(delimiter).length)
   return DELIMITERS[splits.indexOf(Math.max(...splits))] ?? ','
 }

@@ -37,6 +37,7 @@ describe('the original content of a lead file is written unchanged', () => {
   test.each([
     ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""",  z ,1,\n'],
     ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\r\n1;2;1;\r\n'],
+    ['delimiters in quotes', '"a, b, c";"d"\n1;2\n', '"a, b, c";"d";grade;error\n1;2;1;\n'],
     ['tabs, and no line break at the end', 'a\tb\nx\ty', 'a\tb\tgrade\terror\nx\ty\t1\t\n'],
     ['a line for Excel', 'sep=;\r\na;b\r\n1;2\r\n', 'sep=;\r\na;b;grade;error\r\n1;2;1;\r\n'],
     ['mixed line endings', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\r\n1,2,1,\r\n3,"4",2,\r\n'],
