@@ -12,7 +12,7 @@ import { fold, foldSpelling, splitWords } from './text.ts'
  * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
  * all stored keys again (`records/import/update-keys.ts`).
  */
-export const KEYS_VERSION = 3
+export const KEYS_VERSION = 4
 
 /** The host of a website or an email address. */
 export interface Site {
@@ -113,12 +113,14 @@ export function toEmailKey(address: string): string | undefined {
 
 /**
  * Returns the key of `companiesByProfile` and `jobsByPersonProfile`: lower-case host and path, without scheme,
- * language subdomain, query, and trailing slash.
+ * `www`, query, and trailing slash. LinkedIn has one profile at several language subdomains.
  */
 export function toProfileKey(url: string): string | undefined {
   const bare = url.trim().slice(0, MAX_URL).replace(SCHEME, '').toLowerCase()
   const path = decodePercent(bare.replace(/[?#].*$/s, '')).toLowerCase()
-  const key = path.replace(/^(?:[a-z]{2,3}|www)\.(?=[^/]*\.[^/]*)/, '').replace(/[\s/]+$/, '')
+  const key = path
+    .replace(/^(?:www\.(?=[^/]*\.)|[a-z]{2,3}\.(?=linkedin\.com(?:\/|$)))/, '')
+    .replace(/[\s/]+$/, '')
   return key === '' ? undefined : key
 }
 

@@ -64,6 +64,8 @@ test('the profile key ignores scheme, country host, case, encoding, query, and t
   const key = toProfileKey('https://www.linkedin.com/in/andré-doe')
   expect(toProfileKey('http://fr.linkedin.com/in/Andr%C3%A9-Doe/?trk=1#top')).toBe(key)
   expect(toProfileKey('linkedin.com/in/andre-other')).not.toBe(key)
+  expect(toProfileKey('www.example.com/p/x')).toBe(toProfileKey('example.com/p/x'))
+  expect(toProfileKey('acm.example.com/p/x')).not.toBe(toProfileKey('example.com/p/x'))
 })
 
 test('the last name key ignores umlauts, particles, and case', () => {
