@@ -113,27 +113,34 @@ export function parseNumberRange(text: string): string | undefined {
 const parseOpenRange = (text: string): string | undefined =>
   /^>\s*(.+)$/.exec(text)?.[1] ?? /^(.+?)\s*(?:\+|(?:and|or) more)$/.exec(text)?.[1]
 
-const AMOUNT_RANGE = /^[$€£]\d[\d.]*[KMB]? - \d[\d.]*[KMB]$|^[$€£]\d[\d.]*[KMB]\+$/
-const AMOUNT = /^(?:US)?([$€£])?\s*(\d+(?:\.\d+)?)\s*(k|m|mn|mio|million|b|bn|mrd|billion)?\.?$/i
+const AMOUNT_RANGE = /^\$\d[\d.]*[KMB]? - \d[\d.]*[KMB]$|^\$\d[\d.]*[KMB]\+$/
+const AMOUNT = /^(?:US)?\$?\s*(\d+(?:\.\d+)?)\s*(k|m|mn|mio|million|b|bn|mrd|billion)?\.?$/i
+/** A number with the sign or the code of a currency: `€5M`, `C$5M`, `5M CHF`. */
+const OTHER_CURRENCY = /^(?=.*\d).*(?:(?!\$)\p{Sc}|[A-Z]\$|\b[A-Z]{3}\b)/u
 
-/** Converts `$10M-$25M` to `$10 - 25M`. Other results are `$1B+` and `$500M - 1B`. Amounts without a sign are dollars. */
-export function parseAmountRange(text: string): string | undefined {
-  if (AMOUNT_RANGE.test(text)) return text
-  const sign = /[€£]/.exec(text)?.[0] ?? '$'
-  const plain = text.replace(/\s*(?:USD|EUR|GBP)\s*/g, '')
-  const from = parseOpenRange(plain)
+/**
+ * Converts `$10M-$25M` to `$10 - 25M`. Other results are `$1B+` and `$500M - 1B`. Amounts without a currency are dollars. Returns
+ * ranges in other currencies unchanged.
+ */
+export const parseAmountRange = (text: string): string | undefined =>
+  AMOUNT_RANGE.test(text)
+    ? text
+    : (parseDollarRange(text.replace(/\s*USD\s*/g, '')) ?? (OTHER_CURRENCY.test(text) ? text : undefined))
+
+function parseDollarRange(text: string): string | undefined {
+  const from = parseOpenRange(text)
   if (from !== undefined) {
     const lowest = parseAmount(from)
-    return lowest?.unit ? `${sign}${lowest.number}${lowest.unit}+` : undefined
+    return lowest?.unit ? `$${lowest.number}${lowest.unit}+` : undefined
   }
-  const [low, high, ...rest] = plain.split(DASH).map(parseAmount)
+  const [low, high, ...rest] = text.split(DASH).map(parseAmount)
   if (!low || !high?.unit || rest.length > 0) return undefined
   const lowUnit = low.unit === high.unit || low.unit === '' ? '' : low.unit
-  return `${sign}${low.number}${lowUnit} - ${high.number}${high.unit}`
+  return `$${low.number}${lowUnit} - ${high.number}${high.unit}`
 }
 
 function parseAmount(text: string): { readonly number: string; readonly unit: string } | undefined {
-  const [, , number, unit = ''] = AMOUNT.exec(text.trim()) ?? []
+  const [, number, unit = ''] = AMOUNT.exec(text.trim()) ?? []
   if (number === undefined) return undefined
   const letter = unit.charAt(0).toUpperCase()
   return { number, unit: unit.toLowerCase() === 'mrd' ? 'B' : letter }

@@ -136,9 +136,9 @@ describe('imported data in the formats of the interface', () => {
   })
 
   test('has each region of a company once, and unknown regions are reported', () => {
-    const company = { ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea', compRevRange: '€1M-€5M' }
+    const company = { ...ACME, compGlobalRegions: 'Atlantis;EMEA;emea' }
     const { problems, companies } = stored([company], [])
-    expect(companies).toMatchObject([{ globalRegions: 'Atlantis|EMEA', revRange: '€1 - 5M' }])
+    expect(companies).toMatchObject([{ globalRegions: 'Atlantis|EMEA' }])
     expect(problems.map(({ reason }) => reason)).toEqual([
       'compGlobalRegions "Atlantis" is not one of AMER, EMEA, APAC, LATAM: it is stored unchanged',
     ])
@@ -176,7 +176,8 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', '12500', '12,500|12.500|12 500|12500.0'],
     ['compEmpCount', '1234567', "1'234'567"],
     ['compEmpRange', '10001 - 50000', '10,001-50,000 employees'],
-    ['compRevRange', '$500M - 1B', '$500M-$1B'],
+    ['compRevRange', '$500M - 1B', '$500M-$1B|500M to 1B USD'],
+    ...['1M - 10M EUR', '€1M-€5M', 'CHF 10M+', 'C$1M - C$5M'].map((range) => ['compRevRange', range, range]),
     ['compGlobalRegions', 'EMEA|APAC', 'EMEA;apac'],
     ['compNaicsCodes', '541511|541512', '541511; 541512'],
     ['compSicDescription', 'Software|Hardware', 'Software;Hardware'],
