@@ -1,6 +1,6 @@
-/** Job functions: the stored values, their other spellings, and job titles that imply them. */
+/** Job functions: the stored values, and the keywords of job titles and of other systems that imply them. */
 import { memoize } from '../../lib/cache.ts'
-import { toPhrase } from './job-levels.ts'
+import { toKeywordPattern, toPhrase } from './job-levels.ts'
 
 export const FUNCTIONS = [
   'Executive',
@@ -18,92 +18,90 @@ export const FUNCTIONS = [
 ] as const
 type JobFunction = (typeof FUNCTIONS)[number]
 
-/** Spellings in English, German, and French, as phrases of lower-case ASCII words. */
-const SPELLINGS: Readonly<Record<JobFunction, string>> = {
-  Executive:
-    'executives,management,general management,executive management,leadership,c suite,c level,board,geschaftsfuhrung,geschaeftsfuehrung,direction',
-  Sales: 'sales,vertrieb,verkauf,ventes,commercial,business development',
-  Marketing: 'marketing and communications,marketing communications',
-  Finance: 'finances,finanzen,accounting,finance accounting,finance and accounting,buchhaltung,comptabilite',
-  Operations: 'operation,ops',
-  'Information Technology': 'it,information systems,information technologies,edv,informatik,informatique',
-  Engineering: 'engineering technical,technik,ingenierie',
-  Product: 'products,product management,produktmanagement',
-  'Customer Success':
-    'customer service,customer support,customer care,kundendienst,kundenservice,service client',
-  'Human Resources': 'hr,human resource,people,personal,personalwesen,ressources humaines,rh',
-  Legal: 'law,legal and compliance,recht,juridique',
-  'Research & Development':
-    'r d,rd,research,research and development,forschung entwicklung,forschung und entwicklung,f e,recherche et developpement',
-}
-
-const functionsByPhrase = new Map<string, JobFunction>(
-  FUNCTIONS.flatMap((name) =>
-    [toPhrase(name), ...SPELLINGS[name].split(',')].map((phrase) => [phrase, name] as const),
-  ),
-)
-
-/** The first matching rule counts: `Product Marketing` is Marketing, and `Sales Operations` is Sales. */
-const RULES: readonly (readonly [JobFunction, RegExp])[] = [
+/**
+ * The keywords of each function in English, German, and French: whole words, lower-case and ASCII. The first row with a keyword counts:
+ * `Product Marketing` is Marketing, and `Sales Operations` is Sales.
+ */
+const KEYWORDS: readonly (readonly [JobFunction, string])[] = [
   [
     'Executive',
-    /\bceo\b|\bchief executive|\bmanaging director|\bfounder|\bcofounder|(?<!product )\bowner\b|\bgescha?e?fts(?:fu|leit)|\bvorstand|\bpdg\b|\b(?:directeur|directrice) generale?\b|\bchair/,
+    'ceo|chief executive|managing director|founder|cofounder|(?<!product )owner|gescha?e?ftsfue?hr(?:er|erin|ung|ende[rn]?)|gescha?e?ftsleit(?:er|erin|ung)|vorstand(?:in|s)?|vorstandsvorsitzende[rn]?|vorstandsmitglied|pdg|direct(?:eur|rice) generale?|chair|chairman|chairwoman|chairperson|^(?:executives?|management|general management|executive management|leadership|c suite|c level|direction)$',
   ],
   [
     'Human Resources',
-    /\bc?hr(?:o)?\b|\bhuman|\bpeople\b|\btalent|\brecruit|\bpayroll|\bcompensation|\blearning\b|\bpersonal(?!\s?assist)|\bressources humaines|\brh\b/,
+    'hr|chro|human resources?|human capital|people|talent|recruit(?:er|ers|ing|ment)|payroll|compensation|learning|personal(?! assistant)|personalwesen|personalleit(?:er|erin|ung)|ressources humaines|rh',
   ],
-  ['Customer Success', /\bcustomer|\bclient (?:success|service)|\bkunden(?!b)|\bservice client/],
-  ['Legal', /\blegal|\bcounsel|\bcompliance|\blawyer|\battorney|\bparalegal|\bclo\b|\bjuri|\brecht/],
+  [
+    'Customer Success',
+    'customers?|client (?:success|services?)|service client|kunden|kundendienst|kundenservice|kundenbetreuung|kundenbetreuer(?:in)?',
+  ],
+  [
+    'Legal',
+    'legal|law|counsel|compliance|lawyer|attorney|paralegal|clo|jurist(?:in)?|juridique|juriste|recht|rechtsabteilung|rechtsanwalt|rechtsanwaltin',
+  ],
   [
     'Marketing',
-    /\bmarketing|\bcmo\b|\bbrand|\bcommunication|\bkommunikation|\bdemand generation|\bcontent\b|\bevents?\b|\bcampaign|\badvertising|\bsocial media|\bpublic relations/,
+    'marketing|marketing and communications|marketing communications|marketingleit(?:er|erin|ung)|cmo|brands?|branding|communications?|kommunikation|demand generation|content|events?|campaigns?|advertising|social media|public relations',
   ],
   [
     'Research & Development',
-    /\bresearch|\br d\b|(?<!data )\bscientis|\bscientific|\blaborator|\bregulatory|\bforschung|\brecherche/,
+    'research|researcher|research development|research and development|r d|rd|(?<!data )scientists?|scientific|laborator(?:y|ies)|regulatory|forschung|forschung (?:und )?entwicklung|f e|recherche|recherche et developpement',
   ],
   [
     'Sales',
-    /\bsales|\bpresales|\bcro\b|\bbusiness development|\bchannel|\balliances|\b(?:key|strategic) accounts?\b|\baccount (?:executive|manager|director)|\bexport|\brevenue|\bcommercial|\bvertrieb|\bverkauf|\bventes|\baussendienst/,
+    'sales|presales|cro|business development|channels?|alliances|(?:key|strategic) accounts?|account (?:executive|manager|director)|export|revenue|commercial|vertrieb|vertriebsmitarbeiter(?:in)?|vertriebsleit(?:er|erin|ung)|verkauf|verkaufer(?:in)?|verkaufsleit(?:er|erin|ung)|ventes|aussendienst',
   ],
   [
     'Finance',
-    /\bfinanc|\bfinanz|\bcfo\b|\baccount|\bcontroll|\btreasur|\btax\b|\baudit|\bfp a\b|\bcredit|\bbuchhalt|\bcomptab|\bsteuer/,
+    'finances?|financial|financiere?|finanzen|finanzleit(?:er|erin|ung)|finance (?:and )?accounting|cfo|accounting|accountants?|accounts?|controller(?:in)?|controlling|treasury|treasurer|tax|audit|auditor|fp a|credit|buchhaltung|(?:finanz)?buchhalter(?:in)?|comptable|comptabilite|steuern',
   ],
-  ['Product', /\bproduct\b(?! engineer)|\bcpo\b|\bproduktmanag|\bux\b/],
+  ['Engineering', 'product engineer(?:ing|s)?'],
+  ['Product', 'products?|product management|cpo|produktmanagement|produktmanager(?:in)?|ux'],
   [
     'Operations',
-    /\boperati(?:on|ng)|\bcoo\b|\bsupply|\blogisti|\bprocure|\bpurchas|\bbuyer|\bquality|\bmanufactur|\bproduction|\bproduktion|\bplant\b|\bfacilit|\bwarehouse|\boffice manager|\beinkauf|\bachats?\b|\bwerk(?:s)?leit/,
+    'operations?|operating|ops|coo|supply|logistics?|logistik|logistikleit(?:er|erin|ung)|procure|procurement|purchasing|buyer|quality|manufacturing|production|produktion|produktionsleit(?:er|erin|ung)|plant|facilit(?:y|ies)|warehouse|office manager|einkauf|einkaufer(?:in)?|einkaufsleit(?:er|erin|ung)|achats?|werks?leit(?:er|erin|ung)',
   ],
   [
     'Engineering',
-    /\bdata (?:engineer|platform)|\bengineer|\bdevops|\bdeveloper|\bsoftware|(?<!information )\btechnolog|\bcto\b/,
+    'engineers?|engineering|engineering technical|data platform|devops|developers?|software|cto|ingenieur(?:in)?|ingenierie',
   ],
   [
     'Information Technology',
-    /\bit\b|\bitl|\bcio\b|\bciso\b|\binformati|\bsecurity|\binfrastructure|\bcloud|\bapplications?\b|\bdata\b|\berp\b|\bcrm\b|\bbusiness (?:intelligence|analyst)|\bsystems?\b|\bnetwork|\bcyber|\bedv\b/,
+    'it|itl|cio|ciso|information (?:technology|technologies|systems|security)|information|informatik|informatiker(?:in)?|informatique|security|infrastructure|cloud|applications?|data|erp|crm|business (?:intelligence|analyst)|systems?|networks?|cyber|cybersecurity|edv',
   ],
-  ['Engineering', /\btechni|\barchitect|\bentwickl|\bingenieur|\bplatform/],
+  [
+    'Engineering',
+    'technology|technologies|technical|technician|technik|techniker(?:in)?|technische[rn]?|technique|architects?|entwicklung|(?:software)?entwickler(?:in)?|entwicklungsleit(?:er|erin|ung)|platform',
+  ],
   [
     'Executive',
-    /(?<!\bvice )\b(?:president|prasident)|\bgeneral manager|\bboard\b|\b(?:managing|general) partner|^partner$/,
+    '(?<!vice )pra?e?sident(?:e|in)?|general manager|board|(?:managing|general) partner|^partner$',
   ],
 ]
 
-/** Infers the function of an English, German, or French job title; `undefined` if no rule matches. */
+const RULES = KEYWORDS.map(([name, keywords]) => ({
+  name,
+  word: toKeywordPattern(keywords),
+  whole: new RegExp(`^(?:${keywords})$`),
+}))
+
+/** Infers the function of an English, German, or French job title; `undefined` without a keyword. */
 export const inferFunction = memoize((title: string): JobFunction | undefined => {
   const phrase = toPhrase(title)
-  return RULES.find(([, pattern]) => pattern.test(phrase))?.[0]
+  return RULES.find(({ word }) => word.test(phrase))?.name
 }, 20_000)
 
 /**
- * Parses a value of `conFunctions`. Returns the first function if the value or all its parts are known spellings; otherwise the value
+ * Parses a value of `conFunctions`. Returns the first function if the value or all its parts are keywords; otherwise the value
  * unchanged.
  */
 export const parseFunction = memoize((value: string): string => {
-  const exactMatch = functionsByPhrase.get(toPhrase(value))
-  if (exactMatch !== undefined) return exactMatch
-  const parts = value.split(/[,;|/\n]/).map((part) => functionsByPhrase.get(toPhrase(part)))
-  return parts.every((part) => part !== undefined) ? (parts[0] ?? value) : value
+  const names = [value, ...value.split(/[,;|/\n]/)].map(findFunction)
+  const [whole, first, ...others] = names
+  return whole ?? (others.includes(undefined) ? undefined : first) ?? value
 }, 1_000)
+
+function findFunction(value: string): JobFunction | undefined {
+  const phrase = toPhrase(value)
+  return RULES.find(({ whole }) => whole.test(phrase))?.name
+}

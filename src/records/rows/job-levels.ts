@@ -1,4 +1,4 @@
-/** Seniority levels: the stored values, their spellings in other systems, and job titles that imply them. */
+/** Seniority levels: the stored values, and the keywords of job titles and of other systems that imply them. */
 import { memoize } from '../../lib/cache.ts'
 import { fold, splitWords } from '../../matching/normalize/text.ts'
 
@@ -9,118 +9,78 @@ type SeniorityLevel = (typeof LEVELS)[number]
 /** More than the number of distinct titles in most files. */
 const MAX_CACHED_TITLES = 20_000
 
-/** Phrases whose words suggest a wrong level. */
-const MISLEADING_PHRASES = new RegExp(
+const C_LEVEL =
+  'chief|ceo|cfo|coo|cto|cio|cmo|cro|cpo|cso|cdo|cco|clo|cao|cxo|ciso|chro|c level|c suite|(?<!vice )pra?e?sident(?:e|in)?|founder|cofounder|owner|proprietor|managing director|general counsel|chair|chairman|chairwoman|chairperson|(?:managing|general|senior|equity|founding) partner|board (?:member|director|advisor|of directors)|of the board|inhaber(?:in)?|gescha?e?ftsfue?hr(?:er|erin|ung|ende[rn]?)|gescha?e?ftsleit(?:er|erin|ung)|vorstand(?:in|s)?|vorstandsvorsitzende[rn]?|vorstandsmitglied|aufsichtsrat|pdg|direct(?:eur|rice|ion) generale?|gerante?|dirigeante?|^(?:partners?|board|(?:senior )?(?:executives?|top)(?: (?:level|management|leadership|team))?)$'
+
+/**
+ * The keywords of each level: whole words, lower-case and ASCII (`Geschäftsführerin` is `geschaftsfuhrerin`). The first row with a
+ * keyword counts.
+ */
+const KEYWORDS: readonly (readonly [SeniorityLevel, string])[] = [
+  ['Staff', 'non manage(?:r|rs|ment|rial)|individual contributor'],
   [
-    '\\b(?:account|sales|marketing|customer|service|support|advertising) executive\\b',
-    '\\boffice manager\\b',
-    '\\b(?:credit|document|stock|inventory|traffic) controller\\b',
-    '\\b(?:product|process|system|data) owner\\b',
-    '\\bbusiness partner\\b',
-    '\\b(?:company|corporate) secretary\\b',
-    '\\b(?:student|intern|internship|trainee|apprentice) (?:affairs|life|programs?|programmes?|recruiting|recruitment|services|success)\\b',
-    '\\bhead (?:chef|coach|cook|nurse|teacher|waiter|waitress)\\b',
-    '\\b(?:sous|pastry|line|private|commis) chef\\b',
-    '\\bchef de (?:partie|rang)\\b',
-    // Words that name the office or the manager of another person.
-    '\\b(?:ceo|cfo|coo|cio|cto|directors|presidents|chairmans)s? office\\b',
-    '\\boffice of the \\w+',
-    '\\bto (?:the |our )?(?:board|ceo|cfo|chief|coo|cto|founder|managing director|owner|president)\\b.*',
-  ].join('|'),
+    'Director',
+    'chief (?:of staff|engineer|accountant|architect|scientist|editor|designer|economist)|(?:assistant|associate|deputy) general counsel',
+  ],
+  ['C-Level', C_LEVEL],
+  ['VP', '[aegrs]?vps?|vice ?presidente?|vizepra?e?sident(?:in)?'],
+  [
+    'Director',
+    'directors?|directeur|directrice|direction|head|dean|general manager|prokurist(?:in)?|(?:abteilungs)?direktor(?:in)?|(?:abteilungs|bereichs|betriebs|einkaufs|entwicklungs|finanz|hauptabteilungs|it|konstruktions|logistik|marketing|niederlassungs|personal|produktions|qualitats|service|standort|verkaufs|vertriebs|werks?)?leit(?:er|erin|ung)',
+  ],
+  ['Senior', '(?:senior|sr|snr) (?:product|project|program|account) manager'],
+  [
+    'Manager',
+    'managers?|managerin|supervisor|team ?lead(?:er)?|controller(?:in)?|responsable|chef|chefin|cheffe|fue?hrungskraft|(?:team|gruppen|projekt|schicht|filial|markt)leit(?:er|erin|ung)|^(?:mid |middle |mid level )?management$',
+  ],
+  ['Senior', 'senior|sr|snr|lead|principal'],
+  [
+    'Staff',
+    'staff|entry|junior|jr|associate|contributor|employees?|worker|mid|intermediate|specialist|professional|graduate|unpaid|student|angestellte[rn]?|employee?s?',
+  ],
+]
+
+/** Phrases with a keyword that do not say the level of the person. */
+const OTHER_MEANINGS = new RegExp(
+  `\\b(?:(?:to|office of) (?:the |our )?(?:${C_LEVEL}|board)\\b.*|(?:${C_LEVEL})s? office|(?:product|process|system|data) owner|office manager|(?:credit|document|stock|inventory|traffic) controller|head (?:chef|coach|cook|nurse|teacher|waiter|waitress)|(?:sous|pastry|line|private|commis) chef|chef de (?:partie|rang))\\b`,
   'g',
 )
 
-/** Words of junior jobs, which override other words: `CFO Intern`, `Vorstandssekretärin`. */
-const JUNIOR_TITLE = new RegExp(
-  [
-    // In English
-    '\\binterns?\\b',
-    '\\binternship\\b',
-    'student',
-    '\\btrainee',
-    '\\bapprentice',
-    '\\bclerk',
-    'coordinator',
-    'secreta',
-    '\\breceptionist',
-    '\\b[ep]a (?:to|of|for|der|des|du|de)\\b',
-    '\\b(?:executive|personal|administrative|management) assist',
-    // `Assistant Manager` and `Assistant Director of Sales` are ranks. `Assistant to the Director` is not.
-    'assistants?\\b(?!(?: (?!to\\b|of\\b|for\\b)\\w+){0,2} (?:vice ?president|[es]?vp|director|head|manager|controller|supervisor|team ?lead)\\b)',
-    // In German
-    'assisten[tz](?:in|innen|en)?\\b',
-    'sekreta',
-    'referent',
-    'praktik(?:ant|um)',
-    'sachbearbeiter',
-    '\\bmitarbeiter(?:in)?\\b',
-    'koordinator',
-    '\\b(?:azubi|auszubildende|lehrling|volonta|hilfskraft|aushilfe)',
-    // In French
-    'assistante',
-    '\\b(?:stagiaire|alternante?\\b|apprenti)',
-  ].join('|'),
-)
+/** Jobs without a rank, which may name the rank of another person: `CFO Intern`, `Executive Assistant, VP Sales`. */
+const JUNIOR_ENGLISH =
+  'intern|internship|apprentice|clerk|coordinator|(?<!\\b(?:company|corporate) )secretary|receptionist|assistant|[ep]a'
+const JUNIOR_AT_START =
+  'trainee|(?:executive|personal|administrative|management|team) assistant|werkstudent(?:in)?|praktikant(?:in)?|assistent(?:in)?|assistenz|sekreta?e?r(?:in)?|referent(?:in)?|sachbearbeiter(?:in)?|koordinator(?:in)?|mitarbeiter(?:in)?|azubi|auszubildende[rn]?|lehrling|hilfskraft|aushilfe|assistante|secretaire|stagiaire|alternante?|apprentie?'
+const JUNIOR = new RegExp(`^(?:${JUNIOR_AT_START})\\b|\\b(?:${JUNIOR_AT_START}|${JUNIOR_ENGLISH})$`)
 
-/** Words with `leiter` or `leitung` that mean things or jobs without staff: semiconductors, flight attendants, tour guides. */
-const NOT_HEADS = '(?:halb|supra|elektronik|beg|reise|an|ab|kurs|fahrdienst)leit'
-/** Heads of a team, not of a department. */
-const TEAMS = '(?:team|gruppen|projekt|schicht|filial|markt)leit'
-const HEADS = `\\b(?!${TEAMS}|\\w*${NOT_HEADS})\\w*leit(?:er|erin|ung)\\b`
+/** The end of the first job in a title, before what it is for. */
+const END_OF_JOB = /[,;|/()–—]|\s(?:-|&|to|of|for|in|and|der|des|du|de|fu?e?r|und|et)\s/i
 
-/** The first matching rule counts. Patterns match lower-case ASCII words: `Geschäftsführerin` is `geschaftsfuhrerin`. */
-const RULES: readonly (readonly [SeniorityLevel, RegExp])[] = [
-  ['Staff', JUNIOR_TITLE],
-  ['Staff', /\bnon manage|\bindividual contributor/],
-  ['Director', /\bchief (?:of staff|engineer|accountant|architect|scientist|editor|designer|economist)\b/],
-  [
-    'C-Level',
-    /\bchief\b|\bc ?(?:level|suite)\b|\bc(?:is|hr|[a-z])os?\b|(?<!\bvice )\b(?:president|prasident|praesident)(?:e|in)?\b|\bfounder|\bcofounder|\bowner|\binhaber|\bproprietor|\bmanaging director|\bgeneral counsel\b/,
-  ],
-  [
-    'C-Level',
-    /\bgescha?e?fts(?:fu|fue|leit)|vorstand\b|\bvorstand|\baufsichtsrat|\bpdg\b|\b(?:directeur|directrice) generale?\b|\bdirection generale\b|\bgerante?\b|\bdirigeant|\bchair(?:man|woman|person)?\b/,
-  ],
-  [
-    'C-Level',
-    /\b(?:managing|general|senior|equity|founding) partner\b|^partners?$|\bboard (?:member|of|director|advisor)|\bof the board\b|^(?:\w+ )?board$|^(?:senior )?(?:executives?|top)(?: (?:level|management|leadership|team))?$/,
-  ],
-  ['VP', /\b[aegrs]?vps?\b|\bvice ?president|\bvize?pra?e?sident/],
-  ['Director', /\bdirect(?:ors?|eur|rice)\b|direktor|\bdirection\b|\bhead\b|\bgeneral manager\b|\bprokurist/],
-  ['Director', new RegExp(HEADS)],
-  ['Senior', /\b(?:senior|sr|snr) (?:product|project|program|account) manager\b/],
-  [
-    'Manager',
-    /\bmanage(?:r|rs|rin)\b|^(?:middle |mid level )?management$|\bsupervisor|\bteam ?lead|\bresponsable\b|\bchef(?:fe|in)?\b|\bcontroller|\bfuhrungskra|\bfuehrungskra/,
-  ],
-  ['Manager', new RegExp(`\\b${TEAMS}`)],
-  ['Senior', /\bsenior\b|\bs(?:n)?r\b|\blead\b|\bprincipal\b/],
-]
+/** Compiles keywords to a pattern for whole words. */
+export const toKeywordPattern = (keywords: string): RegExp => new RegExp(`\\b(?:${keywords})\\b`)
 
-/** Names of the lowest level. Titles without any match have this level, too. */
-const STAFF_WORD =
-  /\b(?:staff|entry|junior|jr|associate|contributor|employee|worker|mid|intermediate|specialist|professional|graduate|unpaid|mitarbeiter\w*|angestellte\w*|employee?s?)\b/
+const RULES = KEYWORDS.map(([level, keywords]) => [level, toKeywordPattern(keywords)] as const)
 
 /** Converts a text to lower-case ASCII words. `V.P.` becomes the word `vp`. */
 export const toPhrase = (text: string): string =>
   splitWords(fold(text).replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll('.', ''))).join(' ')
 
-/** Infers the level of a job title: Staff without a matching word; `undefined` if the title has no Latin letters. */
-export const inferLevel = memoize((title: string): SeniorityLevel | undefined => {
-  if (!/\p{Script=Latin}/u.test(title)) return undefined
-  return matchLevel(toPhrase(title)) ?? 'Staff'
-}, MAX_CACHED_TITLES)
+/** Infers the level of a job title: Staff without a keyword; `undefined` if the title has no Latin letters. */
+export const inferLevel = memoize(
+  (title: string): SeniorityLevel | undefined =>
+    /\p{Script=Latin}/u.test(title) ? (matchLevel(title) ?? 'Staff') : undefined,
+  MAX_CACHED_TITLES,
+)
 
 /** Parses a value of `conLevels`. Returns the highest of several levels; `undefined` for an unknown value. */
 export const parseLevel = memoize((value: string): SeniorityLevel | undefined => {
-  const levels = value.split(/[,;|/\n]/).map((part) => parseLevelPart(toPhrase(part)))
+  const levels = value.split(/[,;|/\n]/).map(matchLevel)
   return LEVELS.find((level) => levels.includes(level))
 }, 1_000)
 
-const parseLevelPart = (phrase: string): SeniorityLevel | undefined =>
-  matchLevel(phrase) ?? (STAFF_WORD.test(phrase) ? 'Staff' : undefined)
-
-function matchLevel(phrase: string): SeniorityLevel | undefined {
-  const relevant = phrase.replace(MISLEADING_PHRASES, ' ').trim()
-  return RULES.find(([, pattern]) => pattern.test(relevant))?.[0]
+function matchLevel(text: string): SeniorityLevel | undefined {
+  const [firstJob = ''] = text.split(END_OF_JOB, 1)
+  if (JUNIOR.test(toPhrase(firstJob))) return 'Staff'
+  const phrase = toPhrase(text).replace(OTHER_MEANINGS, ' ').trim()
+  return RULES.find(([, pattern]) => pattern.test(phrase))?.[0]
 }

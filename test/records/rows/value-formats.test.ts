@@ -68,10 +68,18 @@ describe('imported data in the formats of the interface', () => {
     ['Staff', 'Assistante de direction|Secrétaire de direction|Stagiaire direction générale'],
     ['Staff', 'Entwicklungsingenieur Halbleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter'],
     ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
-    ['VP', 'Assistant Vice President|Assistant Vice President, Sales|VP International Sales'],
+    [
+      'VP',
+      'VP Student Experience|VP Internship Programs|Assistant Vice President|Assistant Vice President, Sales|VP International Sales',
+    ],
     ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
     ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
-    ['Manager', 'Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung'],
+    ['Director', 'Dean of Students|Director of Preferential Sales|Student Services Director'],
+    [
+      'Manager',
+      'Intern Program Manager|Manager, CEO Office|Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung',
+    ],
+    ['C-Level', 'Senior Vice President, General Counsel and Secretary|Corporate Secretary & General Counsel'],
     ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
   ])('gets the level %s from the titles %s', (level, titles) => {
     for (const conJobTitleEn of titles.split('|'))
@@ -112,12 +120,27 @@ describe('imported data in the formats of the interface', () => {
     },
   )
 
-  test('has the function Customer Success for titles of client success and client service', () => {
-    for (const conJobTitleEn of ['Head of Client Success', 'Client Service Agent', 'Leiterin Kundenservice'])
-      expect(toLevel({ conJobTitleEn }).row.conFunctions).toBe('Customer Success')
-    expect(toLevel({ conJobTitleEn: 'Buyer', conFunctions: 'IT' }).row.conFunctions).toBe(
-      'Information Technology',
-    )
+  test.each([
+    ['Customer Success', 'Head of Client Success|Client Service Agent|Leiterin Kundenservice'],
+    ['Sales', 'Director of Preferential Sales|Vertriebsleiterin'],
+    ['', 'VP Student Experience|Superintendent|Exporter|Itinerary Planner|Brandschutzbeauftragte'],
+  ])('gets the function "%s" from the titles %s', (conFunctions, titles) => {
+    for (const conJobTitleEn of titles.split('|'))
+      expect([conJobTitleEn, toLevel({ conJobTitleEn }).row.conFunctions]).toEqual([
+        conJobTitleEn,
+        conFunctions,
+      ])
+  })
+
+  test.each([
+    ['Information Technology', 'IT|Information Systems|edv'],
+    ['Finance', 'Accounting|Finance, Legal'],
+    ['Research & Development', 'R&D|Research and Development|Forschung & Entwicklung'],
+    ['Sales & Marketing', 'Sales & Marketing'],
+    ['Finance, Gold', 'Finance, Gold'],
+  ])('has the function %s for the values %s', (expected, values) => {
+    for (const conFunctions of values.split('|'))
+      expect([conFunctions, toLevel({ conFunctions }).row.conFunctions]).toEqual([conFunctions, expected])
   })
 
   test.each([
@@ -210,6 +233,8 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', '12.5|1,2,3|500+|-5'],
     ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
     ['conJobStartedOn', '31 April 2021|April 31, 2021'],
+    // The day or the month may come first.
+    ['conJobStartedOn', '12/03/2021|03/12/2021|12-03-2021'],
   ])('has no %s, and a warning, for %s', (column, given) => {
     for (const value of given.split('|')) expect([value, normalize(column, value)]).toEqual([value, ['', 1]])
   })
