@@ -30,7 +30,7 @@ export interface paths {
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst. A valid `companyGuid` identifies the company. A name or website of another company lowers the grade to `B`.
          *
-         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in every field except `recordId`. In company fields, so do texts such as `Freelancer` and `my company`. `NA` as `contactCountry` is Namibia. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
+         *     **Placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in every field except `recordId`, and so do values with a template token such as `{{lead.Email}}`. In company fields, so do texts such as `Freelancer` and `my company`. `NA` as `contactCountry` is Namibia. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *
          *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
          *
@@ -1982,7 +1982,7 @@ export interface components {
              * @description Stable. Use it to handle the warning.
              * @enum {string}
              */
-            code: "unknown_field" | "placeholder" | "misplaced_value" | "key_sent_twice" | "misplaced_key" | "unexpected_content_type";
+            code: "unknown_field" | "placeholder" | "template_token" | "key_sent_twice" | "misplaced_key" | "unexpected_content_type";
             /** @description The body field or header. */
             field: string;
             /** @description For people. It can change. */

@@ -25,6 +25,16 @@ export function decodePercent(text: string): string {
 }
 
 /**
+ * The variables of template languages: `{{lead.Email}}`, `{!$Record.Email}`, `${email}`, `%lead.email%`, `[[email]]`, and the text
+ * of an object. Letters after `%` that are hexadecimal digits can be percent-encoded bytes, unless a dot or underscore follows.
+ */
+const TEMPLATE_TOKEN =
+  /\{\{[^{}]{1,200}\}\}|\{![^{}]{1,200}\}|\$\{[^{}]{1,200}\}|%(?:(?![0-9a-f]{2})[a-z][\w:-]{1,80}|[a-z]\w{0,80}[._][\w.:-]{1,80})%|\[\[[^[\]]{1,200}\]\]|\[object Object\]/i
+
+/** Returns the first template token that a caller sent without replacing it by its value; `undefined` without one. */
+export const findTemplateToken = (text: string): string | undefined => TEMPLATE_TOKEN.exec(text)?.[0]
+
+/**
  * Formats a probability for people: `97.8%`, with two decimals above 99% and below 1%. Truncates instead of rounding, so that
  * a value just below a threshold does not appear to reach it.
  */

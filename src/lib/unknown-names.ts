@@ -1,6 +1,8 @@
 /** Suggests known names for unknown ones, for error messages. */
 import { distance } from 'fastest-levenshtein'
 import { ApiError, type ErrorDetail } from './api-error.ts'
+import { isObject } from './json.ts'
+import { findTemplateToken } from './text.ts'
 
 /** Returns the most similar known name; `undefined` if more than about a third of the letters differ. */
 export function findNearest(name: string, knownNames: readonly string[]): string | undefined {
@@ -59,22 +61,38 @@ export function describeUnknownField(name: string, fields: readonly string[]): s
   return `is not a field of this operation. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
 }
 
-/** Returns `400 missing_identifier`. Its details suggest known fields for the unknown fields of `body`. */
+/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrapped in another one, or template tokens. */
 export function missingIdentifier(
   problem: string,
   advice: string,
   body: object,
   knownNames: readonly string[],
 ): ApiError {
-  const details = findMisnamedFields(body, knownNames)
+  const details = findUnusableFields(body, knownNames)
   const hints = details.map(({ field, message }) => `${field} ${message}`)
   return new ApiError('missing_identifier', [problem, ...hints, advice].join(' '), { details })
 }
 
 const MAX_SUGGESTIONS = 10
 
-const findMisnamedFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
-  Object.keys(body)
-    .filter((field) => !knownNames.includes(field) && suggestField(field, knownNames) !== undefined)
+const findUnusableFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
+  Object.entries(body)
+    .flatMap(([field, value]) => {
+      const message = describeUnusableField(field, value, knownNames)
+      return message === undefined ? [] : [{ field, message }]
+    })
     .slice(0, MAX_SUGGESTIONS)
-    .map((field) => ({ field, message: describeUnknownField(field, knownNames) }))
+
+function describeUnusableField(
+  field: string,
+  value: unknown,
+  knownNames: readonly string[],
+): string | undefined {
+  if (knownNames.includes(field)) {
+    const token = typeof value === 'string' ? findTemplateToken(value) : undefined
+    return token && `has the template token ${token}, which the caller did not replace by its value.`
+  }
+  if (isObject(value) && Object.keys(value).some((name) => knownNames.includes(name)))
+    return 'contains the fields of this operation. Send them at the top level of the body.'
+  return suggestField(field, knownNames) === undefined ? undefined : describeUnknownField(field, knownNames)
+}

@@ -679,7 +679,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "misplaced_value", "key_sent_twice", "misplaced_key", "unexpected_content_type"]
+    code: Literal["unknown_field", "placeholder", "template_token", "key_sent_twice", "misplaced_key", "unexpected_content_type"]
     field: str
     message: str
 

@@ -1,7 +1,8 @@
-/** Recognizes placeholders: texts such as `n/a` that people and exports write into fields without a value. */
+/** Recognizes placeholders: texts such as `n/a` that stand for no value, and template tokens such as `{{lead.Email}}`. */
 
 import csv from '../../../data/placeholders.csv' with { type: 'text' }
 import { lazy, memoize } from '../../lib/cache.ts'
+import { findTemplateToken } from '../../lib/text.ts'
 import { toCountryCode } from './country.ts'
 import { parseSite } from './lookup-keys.ts'
 import { readKind } from './read-data-tables.ts'
@@ -83,7 +84,7 @@ export const isCompanyPlaceholder = memoize((shown: string): boolean => {
 
 /** Returns whether a website field says that there is no company. A domain is never a placeholder. */
 export const isWebsitePlaceholder = (text: string): boolean =>
-  parseSite(text) === undefined && isCompanyPlaceholder(text)
+  findTemplateToken(text) !== undefined || (parseSite(text) === undefined && isCompanyPlaceholder(text))
 
 const companyPlaceholders = lazy(
   (): ReadonlySet<string> =>
@@ -107,7 +108,9 @@ const toNativeKey = (text: string): string => text.normalize('NFKC').trim().toLo
 const toWords = (text: string): string => splitWords(fold(text)).join(' ')
 
 function classify(text: string): GeneralKind | undefined {
-  if (text === '' || text.length > MAX_LENGTH) return undefined
+  if (text === '') return undefined
+  if (findTemplateToken(text) !== undefined) return 'no value'
+  if (text.length > MAX_LENGTH) return undefined
   if (PLAIN.test(text)) {
     const words = text.toLowerCase().split(' ')
     const whole = classifyLetters(words.join(''))

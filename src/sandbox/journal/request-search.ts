@@ -60,7 +60,7 @@ function contains(value: string, read: ReadValues): Test {
 
 /** The words of an entry that are in none of its texts: names of warnings are computed only if they may contain the text. */
 const WARNING_CODES =
-  'unknown_field placeholder misplaced_value key_sent_twice misplaced_key unexpected_content_type'
+  'unknown_field placeholder template_token key_sent_twice misplaced_key unexpected_content_type'
 
 /** Returns a test for text in any part of a request. It reads texts as they are stored, because parsing would be slow. */
 function containsText(text: string): Test {

@@ -22,7 +22,7 @@ const JournalWarning = t.Object(
         enum: [
           'unknown_field',
           'placeholder',
-          'misplaced_value',
+          'template_token',
           'key_sent_twice',
           'misplaced_key',
           'unexpected_content_type',

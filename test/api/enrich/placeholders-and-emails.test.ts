@@ -176,6 +176,82 @@ describe('a placeholder value', () => {
   })
 })
 
+describe('a template token', () => {
+  const { enrich, post, send } = createSandbox()
+  const lastWarnings = async () => (await send('/sandbox/requests?limit=1')).body.items[0].warnings
+  const TOKENS = [
+    ...[
+      '{{lead.Company}}',
+      '{{company.Company Name}}',
+      '{{ $json.company }}',
+      '{!$Record.Company}',
+      `$\{lead.company}`,
+    ],
+    ...[
+      '%lead.company%',
+      '%company%',
+      '%account_name%',
+      '[[lead.company]]',
+      '[object Object]',
+      '{{{company}}}',
+    ],
+  ]
+
+  test.each(TOKENS)('counts as missing, and causes a warning: %s', async (token) => {
+    for (const value of [token, `The ${token} of ${'x'.repeat(100)}`]) {
+      const contact = { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' }
+      const { body } = await enrich({ ...contact, companyName: value, contactJobTitle: value })
+      expect(body).toMatchObject({ recordStatus: 'Active', accuracy: 'A+' })
+      const code = 'template_token'
+      expect(await lastWarnings()).toMatchObject([
+        { code, field: 'companyName' },
+        { code, field: 'contactJobTitle' },
+      ])
+      expect((await enrich({ companyName: value })).headers.get('credits-deducted')).toBeNull()
+      expect((await post('/v1/buying-group', { companyWebsite: value }, { apikey: 'plus-key' })).status).toBe(
+        400,
+      )
+    }
+  })
+
+  test('alone is named by the error', async () => {
+    for (const field of ['contactEmail', 'companyWebAddress']) {
+      const { status, body } = await enrich({ [field]: 'https://{{lead.Email}}.example' })
+      expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+      const message = 'has the template token {{lead.Email}}, which the caller did not replace by its value.'
+      expect(body.error.details).toEqual([{ field, message }])
+    }
+  })
+
+  test.each([
+    '100% organic 50% off',
+    'M%C3%BCller',
+    '{Curly} & Co',
+    '$5 [Brand]',
+    '50%/50% GmbH',
+    '%ABCD%20Group',
+  ])('is not recognized in a name: %s', async (companyName) => {
+    expect((await enrich({ companyName })).status).toBe(200)
+    expect(await lastWarnings()).toEqual([])
+  })
+})
+
+test('fields in a wrapper are named by the error', async () => {
+  const { enrich } = createSandbox()
+  for (const wrapper of ['data', 'properties']) {
+    const { status, body } = await enrich({ [wrapper]: { companyName: 'Halcyon Freight' } })
+    expect([status, body.error.details]).toEqual([
+      400,
+      [
+        {
+          field: wrapper,
+          message: 'contains the fields of this operation. Send them at the top level of the body.',
+        },
+      ],
+    ])
+  }
+})
+
 describe('contactEmail', () => {
   const { enrich } = createSandbox()
 
