@@ -1,6 +1,7 @@
 /** Authenticates requests of the service by API key. */
 import { type Caller, type Callers, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { isObject } from '../lib/json.ts'
 import {
   findApiKey,
   findMisplacedKeyHeaders,
@@ -33,7 +34,7 @@ export function readApiKey(operation: Operation, headers: Headers, body: unknown
   const where = `in the header ${keyHeadersOf(operation)[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
     isInBody && body instanceof InvalidBody ? ` The body field works in JSON only. ${body.error.message}` : ''
-  const hint = describeMisplacedKey(operation, headers) + bodyHint
+  const hint = describeMisplacedKey(operation, headers) + describeUnusableField(operation, body) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }
 
@@ -50,9 +51,22 @@ export function identifyCaller(
   try {
     return callers.identify(key)
   } catch (error) {
-    const hint = describeMisplacedKey(operation, headers)
+    const isRepeated = key.includes(', ')
+    const repeated = isRepeated
+      ? ' The request has several key headers, or a header with several keys. Send one.'
+      : ''
+    const hint = repeated + describeMisplacedKey(operation, headers)
     throw error instanceof ApiError && hint ? new ApiError(error.code, error.message + hint) : error
   }
+}
+
+/** Describes a body field that looks like the key, but is not used as one. */
+function describeUnusableField(operation: Operation, body: unknown): string {
+  if (!readsKeyFromBody(operation) || !isObject(body)) return ''
+  const name = Object.keys(body).find((field) => field.toLowerCase() === 'apikey')
+  if (name === undefined) return ''
+  if (name !== 'apikey') return ` The body field is called apikey, not ${name}.`
+  return typeof body.apikey === 'string' ? '' : ' The body field apikey must be a string.'
 }
 
 function describeMisplacedKey(operation: Operation, headers: Headers): string {

@@ -5,6 +5,7 @@ import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { toStorageError } from '../lib/storage-failure.ts'
+import { findNearest } from '../lib/unknown-names.ts'
 import { challengeOf, type Operation, pathOf } from './api-operations.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { Exchange } from './exchange.ts'
@@ -139,12 +140,22 @@ const toServerError = (error: unknown): ApiError => toStorageError(error) ?? new
 function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
   if (allowed.length === 0) {
-    return new ApiError('not_found', 'This path does not exist. /docs lists all paths.')
+    return new ApiError('not_found', `This path does not exist. ${describeNearestPath(path, routes)}`)
   }
   const allow = allowed.join(', ')
   return new ApiError('method_not_allowed', `${path} does not support ${method}. Use ${allow}.`, {
     headers: { Allow: allow },
   })
+}
+
+/** Returns advice: the path that ends the requested one in any case, or the most similar one. */
+function describeNearestPath(path: string, routes: readonly Route[]): string {
+  const version = /^\/v([89]|[1-9]\d)\//.exec(path)?.[1]
+  if (version !== undefined) return `Version ${version} of the interface is not emulated. Use /v7/enrich.`
+  const paths = [...new Set(routes.map((route) => route.path))].filter((each) => /^\/[^:*]+$/.test(each))
+  const requested = path.toLowerCase().replace(/\/+/g, '/')
+  const nearest = paths.find((each) => requested.endsWith(each)) ?? findNearest(requested, paths)
+  return nearest === undefined ? '/docs lists all paths.' : `Did you mean ${nearest}?`
 }
 
 /** Returns the methods of a path, sorted; none for an unknown path. */

@@ -20,8 +20,9 @@ export function requireControlAccess(access: EnabledControl, context: Pick<Sandb
   return new Elysia({ name: 'local-only' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireAccess(request, server, access)
     if (access.token === undefined || hasToken(request, access.token)) return
-    if (readTokens(request).length > 0) logWrongToken(server?.requestIP(request)?.address ?? 'this process')
-    throw new ApiError('unauthorized', TOKEN_MISSING)
+    if (readTokens(request).length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
+    logWrongToken(server?.requestIP(request)?.address ?? 'this process')
+    throw new ApiError('unauthorized', TOKEN_WRONG)
   })
 }
 
@@ -110,9 +111,12 @@ function createWrongTokenLog({
   }
 }
 
-/** The message of the 401 for a missing or wrong token. */
+/** The message of the 401 for a missing token. */
 export const TOKEN_MISSING =
   'This server requires its control token. Send the value of --control-token as Authorization: Bearer TOKEN, or in the header x-control-token.'
+
+const TOKEN_WRONG =
+  'The control token of this request is wrong. Send the value of --control-token, or the one that the server printed at startup.'
 
 /** Compares in constant time, whatever the lengths. */
 const isEqual = (left: string, right: string): boolean => crypto.timingSafeEqual(digest(left), digest(right))

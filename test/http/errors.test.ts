@@ -101,6 +101,29 @@ describe('401', () => {
     expectError(await post('/v7/enrich', { ...MAREN, apikey: 5 }), 401, 'unauthorized')
   })
 
+  test.each<[string, object, [string, string][], string]>([
+    ['a number as key', { apikey: 5 }, [], 'The body field apikey must be a string.'],
+    [
+      'the field in another case',
+      { apiKey: 'standard-key' },
+      [],
+      'The body field is called apikey, not apiKey.',
+    ],
+    [
+      'two headers',
+      {},
+      [
+        ['apikey', 'standard-key'],
+        ['apikey', 'plus-key'],
+      ],
+      'The request has several key headers, or a header with several keys. Send one.',
+    ],
+  ])('401 explains %s', async (_, field, headers, advice) => {
+    const body = JSON.stringify({ ...MAREN, ...field })
+    const result = await send('/v7/enrich', { method: 'POST', headers, body })
+    expect([result.status, result.body.error.message]).toEqual([401, expect.stringContaining(advice)])
+  })
+
   test('explains that a generated key is damaged', async () => {
     const result = await post('/v7/enrich', MAREN, { apikey: 'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx' })
     expectError(result, 401, 'invalid_api_key')
@@ -154,6 +177,19 @@ describe('404, 405, and 413', () => {
     expectError(await send('/v8/enrich', { method: 'POST' }), 404, 'not_found')
     expectError(await post('/', {}, { apikey: 'standard-key' }), 405, 'method_not_allowed')
     expectError(await send('/v7/enrich/extra', { headers: { apikey: 'standard-key' } }), 404, 'not_found')
+  })
+
+  test.each([
+    ['/v6/enrich', 'Did you mean /v7/enrich?'],
+    ['/v7/Enrich', 'Did you mean /v7/enrich?'],
+    ['/api/v7/enrich', 'Did you mean /v7/enrich?'],
+    ['//v7/enrich', 'Did you mean /v7/enrich?'],
+    ['/v1/buyinggroup', 'Did you mean /v1/buying-group?'],
+    ['/v8/enrich/person', 'Version 8 of the interface is not emulated. Use /v7/enrich.'],
+    ['/something/else', '/docs lists all paths.'],
+  ])('not_found of %s says: %s', async (path, advice) => {
+    const { body } = await send(path, { method: 'POST' })
+    expect(body.error.message).toBe(`This path does not exist. ${advice}`)
   })
 
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(

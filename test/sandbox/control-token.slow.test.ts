@@ -49,6 +49,9 @@ describe.each([
     const { body } = await createSandbox({ control }).send(CLOCK)
     expect(body.error.message).toContain('Authorization: Bearer TOKEN')
     expect(JSON.stringify(body)).not.toContain(TOKEN)
+    const headers = { 'x-control-token': 'another-token-of-this-test' }
+    const wrong = await createSandbox({ control }).send(CLOCK, { headers })
+    expect(wrong.body.error.message).toStartWith('The control token of this request is wrong.')
   })
 
   test.each<[string, Record<string, string>]>([

@@ -1,5 +1,5 @@
 /** Starts the server of `signalbox serve`, and stops it after a signal. */
-import type { ServeConfig } from '../../config.ts'
+import { getGeneratedToken, type ServeConfig } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -73,7 +73,8 @@ export async function serve(
       if (warning !== undefined) log.warn(warning)
       const write = createLineWriter('stdout')
       if (config.json) write(line)
-      else if (!config.quiet) {
+      else if (config.quiet) writeGeneratedToken(write, config)
+      else {
         const { records } = context
         const shown = { ...info, records: records.size(), exampleEmail: records.findExampleEmail() }
         write(formatBanner(shown, config, getPaint()))
@@ -96,6 +97,12 @@ export async function serve(
     else context.discard()
   }
   log.info('stopped')
+}
+
+/** Without its token, nobody could use the control API. */
+function writeGeneratedToken(write: (text: string) => void, { control }: ServeConfig): void {
+  const token = getGeneratedToken(control)
+  if (token !== undefined) write(`Control token: ${token}\n`)
 }
 
 /**
