@@ -63,28 +63,31 @@ interface PageRequest {
 
 /**
  * Parses the query parameters of a list.
- * @throws {ApiError} 400 for an invalid limit, or a text that is not a cursor
+ * @param list the name of the list and its order, because a cursor of another list or order is a position that means nothing here
+ * @throws {ApiError} 400 for an invalid limit, or a text that is not a cursor of the list
  */
-export function parsePage({ limit, cursor }: PageQuery): PageRequest {
+export function parsePage(list: string, { limit, cursor }: PageQuery): PageRequest {
   return {
     limit: parseWholeNumber('limit', nonBlank(limit), 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
-    cursor: decodeCursor(nonBlank(cursor)),
+    cursor: decodeCursor(list, nonBlank(cursor)),
   }
 }
 
 /**
  * Returns one page of a list.
+ * @param list as in `parsePage`
  * @param total the number of items on all pages
  * @param nextCursor identifies the first item of the next page; `undefined` on the last page
  */
 export const toPage = <Item>(
+  list: string,
   items: readonly Item[],
   total: number,
   nextCursor: string | undefined,
 ): Page<Item> => ({
   items: [...items],
   total,
-  next: nextCursor === undefined ? null : Buffer.from(nextCursor).toString('base64url'),
+  next: nextCursor === undefined ? null : Buffer.from(`${list}\n${nextCursor}`).toString('base64url'),
 })
 
 /**
@@ -92,13 +95,14 @@ export const toPage = <Item>(
  * @throws {ApiError} 400 for an invalid query
  */
 export function toPageOfRows<Row, Item>(
+  list: string,
   query: PageQuery,
   read: (request: RowsRequest) => RowsPage<Row>,
   toItem: (row: Row) => Item,
 ): Page<Item> {
-  const { limit, cursor = '0' } = parsePage(query)
+  const { limit, cursor = '0' } = parsePage(list, query)
   const { rows, total, next } = read({ limit, after: parseNumberCursor(cursor) })
-  return toPage(rows.map(toItem), total, next?.toString())
+  return toPage(list, rows.map(toItem), total, next?.toString())
 }
 
 /**
@@ -107,11 +111,13 @@ export function toPageOfRows<Row, Item>(
  * @throws {ApiError} 400 for an invalid query
  */
 export const paginate = <Item>(
+  list: string,
   all: readonly Item[],
   query: PageQuery,
   numberOf: (item: Item) => number,
 ): Page<Item> =>
   toPageOfRows(
+    list,
     query,
     ({ limit, after }) => {
       const rest = all.filter((item) => numberOf(item) > after)
@@ -131,15 +137,15 @@ export function parseNumberCursor(cursor: string): number {
   throw createInvalidCursorError()
 }
 
-function decodeCursor(cursor: string | undefined): string | undefined {
+function decodeCursor(list: string, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined
-  const bytes = Buffer.from(cursor, 'base64url')
-  if (bytes.toString('base64url') !== cursor) throw createInvalidCursorError()
-  return bytes.toString()
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (text.startsWith(`${list}\n`)) return text.slice(list.length + 1)
+  throw createInvalidCursorError()
 }
 
 export const createInvalidCursorError = (): ApiError =>
   invalidField(
     'cursor',
-    'is not a cursor of this list. Send next of the previous page, or start without a cursor',
+    'is not a cursor of this list in this order. Send next of the previous page, or start without a cursor',
   )

@@ -71,6 +71,19 @@ describe('a list', () => {
     }
   })
 
+  test('rejects a cursor of another list or order', async () => {
+    const sandbox = createSandbox({ dataDirectory: undefined })
+    const { next } = await list(sandbox, '/sandbox/companies?limit=2')
+    for (const path of [
+      '/sandbox/contacts?',
+      '/sandbox/organizations?',
+      '/sandbox/companies?sort=-compName&',
+    ]) {
+      const { status, body } = await sandbox.send(`${path}cursor=${next}`)
+      expect([path, status, body.error?.details[0].field]).toEqual([path, 400, 'cursor'])
+    }
+  })
+
   test.each([
     ['/sandbox/organizations', '', 'orgId'],
     ['/sandbox/companies', 'search=i', 'compGUID'],

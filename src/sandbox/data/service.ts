@@ -104,7 +104,12 @@ export function listCompanies(
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
   const listed = search.companies(parsePageOfRecords(COMPANIES, query), parseGuid(query.compParentGuid))
-  return toPage(listed.records.map(toStoredCompany), listed.total, formatPosition(listed.next))
+  return toPage(
+    toListName(COMPANIES, query),
+    listed.records.map(toStoredCompany),
+    listed.total,
+    formatPosition(listed.next),
+  )
 }
 
 export function listContacts(
@@ -112,7 +117,12 @@ export function listContacts(
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
   const listed = search.people(parsePageOfRecords(CONTACTS, query), parseGuid(query.compGUID))
-  return toPage(listed.records.map(toStoredContact), listed.total, formatPosition(listed.next))
+  return toPage(
+    toListName(CONTACTS, query),
+    listed.records.map(toStoredContact),
+    listed.total,
+    formatPosition(listed.next),
+  )
 }
 
 /** Long names are cut. Only after the deletion of its record, a page can then repeat records with the same beginning. */
@@ -121,9 +131,12 @@ const MAX_NAME_IN_CURSOR = 100
 const formatPosition = (position: Position | undefined): string | undefined =>
   position && `${position.guid} ${position.id} ${position.name.slice(0, MAX_NAME_IN_CURSOR)}`
 
+const toListName = ({ plural }: Kind, { sort = '' }: DataQuery): string => `${plural} ${sort}`
+
 /** The position in a cursor may be of a record that was deleted in the meantime. */
-function parsePageOfRecords({ position, sorts }: Kind, query: DataQuery) {
-  const { limit, cursor } = parsePage(query)
+function parsePageOfRecords(kind: Kind, query: DataQuery) {
+  const { position, sorts } = kind
+  const { limit, cursor } = parsePage(toListName(kind, query), query)
   const [, guid, id, name] = position.exec(cursor ?? '') ?? []
   if (cursor !== undefined && (guid === undefined || name === undefined)) throw createInvalidCursorError()
   const start = guid === undefined || name === undefined ? undefined : { guid, id: Number(id), name }

@@ -66,8 +66,9 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
 export function compareWithRecord(
   { matcher }: ExplainContext,
   body: EnrichmentInput,
-  guid: string,
+  anyCaseGuid: string,
 ): Candidate | undefined {
+  const guid = anyCaseGuid.trim().toUpperCase()
   const { query, candidates } = matcher.explain(toMatchInput(body))
   const candidate = candidates.find(({ job, company }) => (job ? job.person : company).guid === guid)
   if (candidate) return toCandidate(candidate)

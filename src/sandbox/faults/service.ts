@@ -41,7 +41,7 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
 export function listFaults(context: SandboxContext, query: FaultsQuery): Page<FaultOutput> {
   const faults = context.faults.list(query.orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', query.orgId)
-  const page = paginate(faults, query, ({ id }) => context.faults.numberOf(id))
+  const page = paginate('faults', faults, query, ({ id }) => context.faults.numberOf(id))
   return { ...page, items: page.items.map(toFaultOutput) }
 }
 

@@ -77,7 +77,7 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
   const { outcome } = filter
   const matches = createRequestFilter(context, filter)
   const buckets = parseWholeNumber('buckets', filter.buckets, 1, MAX_BUCKETS)
-  const { limit, cursor } = parsePage(filter)
+  const { limit, cursor } = parsePage('requests', filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
   const knownKeys = context.getKnownKeys()
   const all = journal.newestFirst()
@@ -93,7 +93,7 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
     toJournalEntry(recorded, knownKeys),
   ])
   return {
-    ...toPage(entries, matching.length, listed[limit]?.sequence.toString()),
+    ...toPage('requests', entries, matching.length, listed[limit]?.sequence.toString()),
     recorded: all.length,
     outcomes: countOutcomes(counted),
     ...(buckets !== undefined && { timeline: createTimeline(counted, buckets) }),

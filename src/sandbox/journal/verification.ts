@@ -2,12 +2,14 @@
 import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { RedactedRequest } from './redacted-request.ts'
 import { matchesAll, type RequestCondition, requireMatchable, toMatchConditions } from './request-match.ts'
 import { flatMapInSlices, type JournalContext } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
+import { BODY_FIELDS } from './warnings.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
@@ -26,6 +28,7 @@ export async function verifyRequests(
   const { orgId, ...rest } = input.match
   requireKnownOrganization(context, 'match.orgId', orgId)
   requireMatchable(rest, 'match.')
+  requireKnownFields(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toMatchConditions({ orgId })
   const conditions = toMatchConditions(rest)
@@ -47,6 +50,17 @@ export async function verifyRequests(
     nearestMisses: matched < expected.min ? await findNearestMisses(candidates, conditions, knownKeys) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
+}
+
+/**
+ * Rejects a misspelled body field, because an expectation such as `count: 0` would always be met.
+ * @throws {ApiError} 400 for a field that the operation, or every operation, lacks
+ */
+function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
+  const known = operation === undefined ? Object.values(BODY_FIELDS).flat() : BODY_FIELDS[operation]
+  for (const field of Object.keys(body)) {
+    if (!known.includes(field)) throw invalidField(`match.body.${field}`, describeUnknownField(field, known))
+  }
 }
 
 const selectMatching = (

@@ -60,7 +60,7 @@ function createMembers<Row, Item>(
         requireOrganization(context, orgId)
         return store.page(orgId, request)
       }
-      return toPageOfRows(query, read, toItem)
+      return toPageOfRows(`${kind}s ${orgId}`, query, read, toItem)
     },
     get: (orgId: string, id: string): Item => toItem(requireRow(orgId, id)),
     /** Updates or removes a row, and returns the result of `change`. */

@@ -56,8 +56,9 @@ export function createOrganizationService(context: SandboxContext) {
   return {
     /** @throws {ApiError} 400 for an invalid query */
     list: (query: OrganizationsQuery): Page<SandboxOrganization> => {
-      const { limit, cursor } = parsePage(query)
       const sort = query.sort ?? 'createdAt'
+      const listName = `organizations ${sort}`
+      const { limit, cursor } = parsePage(listName, query)
       const { rows, total, next } = organizations.page({
         words: nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? [],
         sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'createdAt',
@@ -67,7 +68,7 @@ export function createOrganizationService(context: SandboxContext) {
         today: getToday(),
       })
       const items = rows.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
-      return toPage(items, total, next && JSON.stringify([next.value, next.row]))
+      return toPage(listName, items, total, next && JSON.stringify([next.value, next.row]))
     },
     get: (orgId: string): OrganizationDetails => describe(requireOrganization(context, orgId)),
     /**

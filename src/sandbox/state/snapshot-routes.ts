@@ -49,7 +49,7 @@ const SNAPSHOT_EXAMPLE: SnapshotRecord = {
 }
 
 function listSnapshots(state: SandboxState, query: PageQuery): Page<SnapshotRecord> {
-  const page = paginate(state.list(), query, ({ number }) => number)
+  const page = paginate('snapshots', state.list(), query, ({ number }) => number)
   return { ...page, items: page.items.map(toRecord) }
 }
 

@@ -204,7 +204,7 @@ describe('a recorded request', () => {
     const guid = await findGuid('contacts', 'Ada Keller Northwind')
     const candidate = await compared(
       { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' },
-      guid,
+      guid.toLowerCase(),
     )
     expect(candidate).toMatchObject({
       company: { compName: 'Northwind Optics, Inc.' },

@@ -73,6 +73,25 @@ describe('verifying requests', () => {
     expect(total).toBe(1)
   })
 
+  test('rejects a body field that no operation has, because no request could have it', async () => {
+    const sandbox = createSandbox()
+    for (const match of [
+      { body: { contactEmial: '*' } },
+      { operation: 'enrich', body: { contactEmial: '*' } },
+    ]) {
+      const { status, body } = await verify(sandbox, { match, count: 0 })
+      expect([status, body.error.details]).toEqual([
+        400,
+        [
+          {
+            field: 'match.body.contactEmial',
+            message: 'is not a field of this operation. Did you mean contactEmail?',
+          },
+        ],
+      ])
+    }
+  })
+
   test('returns 409 with the nearest misses for too few requests, the most similar first', async () => {
     const sandbox = await busySandbox()
     const match = {
