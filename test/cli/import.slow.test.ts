@@ -234,6 +234,16 @@ describe('import reports other mistakes in one sentence', () => {
     ['memory for a database', () => [FIXTURE_DATA, '--db', ':memory:'], /is not a file/],
     ['a data set without a company', () => [...tables('compName\n', 'conLastName\n')], /contains no company/],
     [
+      'companies without a heading row',
+      () => tables('Acme,https://acme.example\n', 'conLastName\n'),
+      /companies\.csv contains "https:\/\/acme\.example", so it looks like data, not like headings\. Add a heading row above it, such as compName,compWebsite\./,
+    ],
+    [
+      'contacts without a heading row',
+      () => tables('compName\nAcme\n', 'Acme,Ada,ada@acme.example\n'),
+      /contacts\.csv contains "ada@acme\.example".* such as compName,conEmail\./,
+    ],
+    [
       'a report that replaces a table',
       () => ['--report', at('contacts.csv'), ...flawed()],
       /is an input file/,

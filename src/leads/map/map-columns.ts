@@ -13,7 +13,7 @@ const NAMES = Object.keys(EnrichmentInput.properties).filter((name) => name !== 
 /** Contents of leads have the names of the fields. */
 const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
 
-const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 'send', past: 'sent' })
+export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 'send', past: 'sent' })
 
 /**
  * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
@@ -58,8 +58,9 @@ const canSearchWith = (fields: readonly LeadField[]): boolean =>
 const createNoSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
   new StartupError(
     [
-      'No column was recognized as a company, an email address, or a name. Say what a column contains:',
-      `  --map ${JSON.stringify(`${columns.find(Boolean) ?? '#1'}=companyName`)}`,
+      'No column was recognized as a company, an email address, or a name.',
+      'If the first row is a lead, add a heading row above it. Otherwise, say what a column contains:',
+      '  --map "Heading=companyName"',
       `  Columns: ${formatHeadings(columns)}`,
       `  Fields: ${LEAD_FIELDS.names.join(', ')}`,
       ...notes.map((note) => `  ${note}`),

@@ -1,8 +1,10 @@
 /** Reads leads from a CSV file. */
+import { requireHeadings } from '../../columns/data-in-headings.ts'
 import { type CsvRecord, detectDialect, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import { type Lead, type LeadFormat, type LeadTable, readStart, summarizeLeads } from '../lead.ts'
+import { LEAD_FIELDS } from '../map/map-columns.ts'
 
 /**
  * Reads the whole file once, and checks it. `rows()` reads it again.
@@ -16,7 +18,7 @@ export function readCsvLeads(text: TextFile, name: string, delimiter?: string): 
   const header = first.done ? undefined : first.value
   if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
   requireReadable(header, name)
-  requireHeadings(header, name)
+  requireHeadings(header.values, LEAD_FIELDS, name)
   let width = header.values.length
   function* toLeads(records: Iterable<CsvRecord>, { values: headings }: CsvRecord): Generator<Lead> {
     let row = 0
@@ -61,16 +63,6 @@ function requireReadable({ parseError, line }: CsvRecord, name: string): void {
   throw new StartupError(
     `${name}, line ${line}: ${parseError.message}. Nothing was sent: fix the file, and run the command again.`,
   )
-}
-
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/
-
-/** Rejects a file without headings. Its first lead would be used as headings, and lost. */
-function requireHeadings({ values }: CsvRecord, name: string): void {
-  if (values.some((value) => EMAIL.test(value.trim())))
-    throw new StartupError(
-      `The first line of ${name} contains an email address, so it is not a heading row. Add a first line with column names, such as Company,Email.`,
-    )
 }
 
 function getFormat(text: TextFile, header: CsvRecord, width: number, delimiter?: string): LeadFormat {

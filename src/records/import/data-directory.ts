@@ -1,6 +1,7 @@
 /** Opens the files of a data directory. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireHeadings } from '../../columns/data-in-headings.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { createUnreadableFileError, readRegularFile } from '../../lib/regular-file.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
@@ -11,6 +12,7 @@ import {
   COMPANY_TABLE_FIELDS,
   CONTACT_TABLE_FIELDS,
   mapTableColumns,
+  readHeadings,
   readTableStartSteps,
   selectOptions,
   type TableColumns,
@@ -120,6 +122,8 @@ function* openTablesSteps(
   const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts, hash)
   const companyStart = yield* readTableStartSteps(companyText.chunks())
   const contactStart = contactText ? yield* readTableStartSteps(contactText.chunks()) : []
+  requireHeadings(readHeadings(companyStart), COMPANY_TABLE_FIELDS, companies)
+  if (contacts !== undefined) requireHeadings(readHeadings(contactStart), CONTACT_TABLE_FIELDS, contacts)
   const [forCompanies, forContacts] = options
     ? selectOptions(options, [
         { start: companyStart, fields: COMPANY_TABLE_FIELDS },

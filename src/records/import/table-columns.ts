@@ -126,7 +126,8 @@ export function mapTableColumns<Column extends string>(
   }
 }
 
-const readHeadings = ([header]: TableStart): string[] => header?.values.map((name) => name.trim()) ?? []
+export const readHeadings = ([header]: TableStart): string[] =>
+  header?.values.map((name) => name.trim()) ?? []
 
 interface StartedTable {
   readonly start: TableStart

@@ -1,10 +1,11 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
+import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { findOptionField, isForTable } from '../../columns/named-columns.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import type { EditError, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import { mapTableColumns, readTableStartSteps } from '../../records/import/table-columns.ts'
+import { mapTableColumns, readHeadings, readTableStartSteps } from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 import {
   checkRecord,
@@ -34,7 +35,7 @@ export function* parseCsvRecords<Column extends string>(
   const start = yield* readTableStartSteps(splitText(text), createReader(), SAMPLE_SIZE)
   const [header] = start
   if (header) requireHeader(header, format)
-  const headings = header?.values.map((heading) => heading.trim()) ?? []
+  const headings = readHeadings(start)
   const columns = mapTableColumns(
     start,
     format.fields,
@@ -119,7 +120,7 @@ function* splitText(text: string): Generator<string> {
 
 /**
  * Checks the header of a CSV body.
- * @throws {ApiError} 400 for a header that cannot be parsed, or has too many columns
+ * @throws {ApiError} 400 for a header that cannot be parsed, has too many columns, or looks like data
  */
 function requireHeader({ values, parseError }: CsvRecord, format: RecordFormat<string>): void {
   if (parseError !== undefined)
@@ -127,6 +128,8 @@ function requireHeader({ values, parseError }: CsvRecord, format: RecordFormat<s
   if (values.length > MAX_COLUMNS) {
     throw createInvalidHeaderError(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, format)
   }
+  const data = describeDataInHeadings(values, format.fields)
+  if (data !== undefined) throw createInvalidHeaderError(data, format)
 }
 
 const createInvalidHeaderError = (problem: string, { fields }: RecordFormat<string>): ApiError =>
