@@ -13,7 +13,7 @@ export const foldHeading = (name: string): string =>
 /** Most likely first: if two columns have the same content, the one with the earlier heading is mapped. */
 const HEADINGS = {
   recordId:
-    'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement, person id, personne id',
+    'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement, person id, personne id, kundennr, kundennummer, id',
   companyName:
     'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, firma account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name',
   companyWebAddress:
@@ -30,7 +30,7 @@ const HEADINGS = {
   contactJobTitle:
     'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en',
   contactCountry:
-    'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, con work loc country',
+    'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, address 1 country, con work loc country',
   companyGuid: 'comp guid, company id guid',
   companyLnUrl:
     'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, linkedin unternehmensseite, linkedin unternehmensprofil, page linkedin de l’entreprise, organization linkedin profile, organisation linkedin profil, organisation profil linkedin, comp pub profile url',

@@ -135,7 +135,8 @@ async function runEnrichment(
     const run: EnrichmentRun = {
       table,
       plan,
-      hasBom: plan.form === 'csv' && text.hasBom,
+      // Excel needs the mark to read UTF-8. It writes other encodings.
+      hasBom: plan.form === 'csv' && (text.hasBom || text.encoding !== 'utf-8'),
       file: output?.path,
       enricher,
       signal,

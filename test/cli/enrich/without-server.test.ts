@@ -110,8 +110,9 @@ describe('enrich without a server', () => {
   const BOM = '\uFEFF'
   test.each([
     ['UTF-8 with a byte order mark', Buffer.from(BOM + TABLE), BOM],
-    ['UTF-16', Buffer.from(TABLE, 'utf16le'), ''],
-    ['Windows-1252', Buffer.from(TABLE, 'latin1'), ''],
+    ['UTF-8', Buffer.from(TABLE), ''],
+    ['UTF-16', Buffer.from(TABLE, 'utf16le'), BOM],
+    ['Windows-1252', Buffer.from(TABLE, 'latin1'), BOM],
   ])('writes UTF-8 for %s', async (_, content, start) => {
     write('leads.csv', content)
     const run = await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'recordStatus', ...own)

@@ -51,9 +51,9 @@ const HEADINGS = {
   ],
   contactCountry: [
     ...['Land', 'Pays', 'Land (Postanschrift)', 'Organisation - Land der Adresse'],
-    ...['Pays (adresse postale)', 'Organisation - Pays de Adresse'],
+    ...['Pays (adresse postale)', 'Organisation - Pays de Adresse', 'Address 1 - Country'],
   ],
-  recordId: ['Datensatz-ID', 'ID de la fiche d’informations', 'Person - ID'],
+  recordId: ['Datensatz-ID', 'ID de la fiche d’informations', 'Person - ID', 'Id', 'Kundennr.'],
 }
 
 describe('a heading', () => {
