@@ -5,7 +5,7 @@ import { codeOf, StartupError } from '../lib/errors.ts'
 import { canonicalJson } from '../lib/json.ts'
 import type { Keys } from './keys.ts'
 import type { Organizations } from './organizations.ts'
-import type { SeedOrganization } from './organizations-file.ts'
+import { getOrgId, NAMESPACE, type SeedOrganization } from './organizations-file.ts'
 import type { Users } from './users.ts'
 
 interface SeedContext {
@@ -14,9 +14,6 @@ interface SeedContext {
   readonly keys: Keys
   readonly clock: Clock
 }
-
-/** The namespace of our UUIDv5 ids (RFC 9562). The same file always creates the same ids. */
-const NAMESPACE = '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66'
 
 /**
  * Inserts the missing organizations with their users and keys. Call it in a transaction.
@@ -62,10 +59,6 @@ export function updateSeededOrganizations(
   seedOrganizations(context, seeds, file)
 }
 
-/** Returns the id of an organization of a file. */
-export const getOrgId = ({ orgId, orgName }: SeedOrganization): string =>
-  orgId ?? Bun.randomUUIDv5(orgName, NAMESPACE)
-
 function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {
   try {
     work()
@@ -86,7 +79,7 @@ function seedOrganization(context: SeedContext, seed: SeedOrganization, orgId: s
 
 /** Returns the seed without its members and its id. */
 function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrganization) {
-  return { maskEmail: false, maskDirectDial: false, ...contract }
+  return contract
 }
 
 function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: string, now: number): void {

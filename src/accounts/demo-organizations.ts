@@ -4,7 +4,7 @@ import type { Connection } from '../db/open-and-lock.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
 import type { Caller, Callers } from './key-authentication.ts'
 import type { Organization } from './organizations.ts'
-import type { SeedOrganization } from './organizations-file.ts'
+import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
 import type { OrganizationSummary } from './summarize-organizations.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
@@ -12,7 +12,8 @@ export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 /** Returns the file without the checks of `parseOrganizations`, which add 5 ms to each start. A test checks it. */
 export const readDemoOrganizations = lazy(
   // TypeScript gives the type of the JSON to an import of its text.
-  (): readonly SeedOrganization[] => JSON.parse(demoOrganizationsText as unknown as string),
+  (): readonly SeedOrganization[] =>
+    JSON.parse(demoOrganizationsText as unknown as string).map(applyDefaults),
 )
 
 /**

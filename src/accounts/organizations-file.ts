@@ -1,68 +1,110 @@
-/** The format of `organizations.json`: organizations with their contracts, users, and keys. */
+/** The settings of an organization, and the format of `organizations.json`, which adds users and keys. */
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
-import type { ValueError } from '@sinclair/typebox/errors'
 import { Value } from '@sinclair/typebox/value'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
-import { isObject } from '../lib/json.ts'
-import { parseWebAddress } from '../lib/web-address.ts'
+import { parseWebAddress } from '../lib/host-names.ts'
+import { describeJsonError, isObject } from '../lib/json.ts'
+import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
+import { createDomain, getMailDomain } from './mail-domain.ts'
 
 /** The highest rate limit: more than a machine can process. */
 export const MAX_REQUESTS = 1_000_000_000
 
-const SeedOrganization = t.Object(
+const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+  t.Unsafe<Name>(
+    t.Union(
+      names.map((name) => t.Literal(name)),
+      { description },
+    ),
+  )
+
+const limit = (description: string, minimum: number) =>
+  t.Integer({ description, minimum, maximum: MAX_REQUESTS })
+
+/** The settings that `POST /sandbox/organizations` and `organizations.json` have in common. */
+export const ORGANIZATION_SETTINGS = {
+  orgName: t.String({ minLength: 1, maxLength: 200, description: 'Name.' }),
+  website: t.String({
+    minLength: 1,
+    maxLength: 2048,
+    description: 'Web address. A bare domain gets `https://`.',
+  }),
+  subscription: oneOf(
+    ['standard', 'plus', 'pro'],
+    'Determines the fields of Enrich, and which refreshes are free.',
+  ),
+  status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
+  credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
+    description: 'Remaining credits. `null`: unlimited.',
+  }),
+  dailyRateLimit: limit('Requests per UTC day.', 0),
+  qpsLimit: limit('Requests per second, and at once.', 1),
+  maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
+  maskDirectDial: t.Boolean({ description: 'Masks direct dials and their extensions: `+1 415 555 ****`.' }),
+}
+
+/** The limits are so high that tests reach only limits that they set themselves. */
+export const DEFAULT_SETTINGS = {
+  status: 'active',
+  subscription: 'plus',
+  credits: null,
+  dailyRateLimit: 1_000_000,
+  qpsLimit: 1_000,
+  maskEmail: false,
+  maskDirectDial: false,
+} as const
+
+const CLOSED = { additionalProperties: false }
+const email = t.String({ minLength: 3, maxLength: 320, description: 'Email address.' })
+
+const User = t.Object(
   {
+    email,
+    role: t.Optional(oneOf(['admin', 'user', 'demo'], 'Default: `user`.')),
+    status: t.Optional(oneOf(['active', 'suspend', 'deleted'], 'Default: `active`.')),
+  },
+  CLOSED,
+)
+
+const Key = t.Object(
+  {
+    email,
+    role: t.Optional(oneOf(['admin', 'standard'], 'Default: `standard`.')),
+    status: t.Optional(oneOf(['active', 'suspended'], 'Default: `active`.')),
+    apiKey: t.Optional(
+      t.String({ pattern: KEY_VALUE_PATTERN, maxLength: 200, description: 'The key. Default: generated.' }),
+    ),
+  },
+  CLOSED,
+)
+
+const { orgName, ...OPTIONAL_SETTINGS } = ORGANIZATION_SETTINGS
+
+const OrganizationInput = t.Object(
+  {
+    orgName,
+    ...t.Partial(t.Object(OPTIONAL_SETTINGS)).properties,
     orgId: t.Optional(
       t.String({
         pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-        description: 'A UUID. Default: derived from orgName.',
+        description: 'A UUID. Default: derived from `orgName`.',
       }),
     ),
-    orgName: t.String({ minLength: 1 }),
-    website: t.String({ minLength: 1, description: 'A web address. A bare domain gets https://.' }),
-    status: t.Union([t.Literal('active'), t.Literal('inactive')]),
-    subscription: t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')]),
-    credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
-      description: 'The balance. null is unlimited.',
-    }),
-    dailyRateLimit: t.Integer({ minimum: 0, maximum: MAX_REQUESTS, description: 'Requests per UTC day.' }),
-    qpsLimit: t.Integer({ minimum: 1, maximum: MAX_REQUESTS, description: 'Requests per second.' }),
-    maskEmail: t.Optional(t.Boolean({ description: 'Whether emails in responses are masked.' })),
-    maskDirectDial: t.Optional(t.Boolean({ description: 'Whether direct dials in responses are masked.' })),
-    users: t.Array(
-      t.Object(
-        {
-          email: t.String({ minLength: 3 }),
-          role: t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')]),
-          status: t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')]),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    keys: t.Array(
-      t.Object(
-        {
-          email: t.String({ minLength: 3 }),
-          role: t.Union([t.Literal('admin'), t.Literal('standard')]),
-          status: t.Union([t.Literal('active'), t.Literal('suspended')]),
-          apiKey: t.Optional(
-            t.String({ pattern: KEY_VALUE_PATTERN, description: 'The key. Default: generated.' }),
-          ),
-        },
-        { additionalProperties: false },
-      ),
-    ),
+    users: t.Optional(t.Array(User, { description: 'Default: an admin and a user.' })),
+    keys: t.Optional(t.Array(Key, { description: 'Default: a key for each default user.' })),
   },
-  { additionalProperties: false },
+  CLOSED,
 )
+type OrganizationInput = Static<typeof OrganizationInput>
 
-const SeedOrganizations = t.Array(SeedOrganization)
+const OrganizationList = t.Array(OrganizationInput)
 
 /** The object form can name its JSON Schema, so that editors validate the file. */
 const OrganizationsObject = t.Object(
-  { $schema: t.Optional(t.String()), organizations: SeedOrganizations },
-  { additionalProperties: false },
+  { $schema: t.Optional(t.String()), organizations: OrganizationList },
+  CLOSED,
 )
 
 /** Returns the JSON Schema of an `organizations.json` as text. */
@@ -72,81 +114,108 @@ export const formatOrganizationsSchema = (): string =>
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'organizations.json of Signalbox',
       description: 'Organizations with their contracts, users, and keys: a list, or an object with a list.',
-      anyOf: [OrganizationsObject, SeedOrganizations],
+      anyOf: [OrganizationsObject, OrganizationList],
     },
     undefined,
     2,
   )}\n`
 
 /** An organization to create at start, with its users and keys. */
-export type SeedOrganization = Static<typeof SeedOrganization>
+export type SeedOrganization = ReturnType<typeof applyDefaults>
+
+/** The namespace of our UUIDv5 ids (RFC 9562). The same file always creates the same ids. */
+export const NAMESPACE = '3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66'
+
+/** Returns the id of an organization of a file. */
+export const getOrgId = ({ orgId, orgName }: Pick<OrganizationInput, 'orgId' | 'orgName'>): string =>
+  orgId ?? Bun.randomUUIDv5(orgName, NAMESPACE)
+
+/** Returns a complete organization. Without users and keys, it has those of `POST /sandbox/organizations`. */
+export function applyDefaults(input: OrganizationInput) {
+  const { orgName, website = createDomain(orgName, getOrgId(input)) } = input
+  const contract = { ...DEFAULT_SETTINGS, ...input, website: parseWebAddress(website) ?? website }
+  const { users = [], keys = [] } = input.users || input.keys ? input : createMembers(contract)
+  return {
+    ...contract,
+    users: users.map((user) => ({ role: 'user' as const, status: 'active' as const, ...user })),
+    keys: keys.map((key) => ({ role: 'standard' as const, status: 'active' as const, ...key })),
+  }
+}
+
+function createMembers(
+  organization: OrganizationInput & { readonly website: string },
+): Required<Pick<OrganizationInput, 'users' | 'keys'>> {
+  const domain = getMailDomain({ ...organization, orgId: getOrgId(organization) })
+  const members = [{ email: `admin@${domain}`, role: 'admin' as const }, { email: `integration@${domain}` }]
+  return { users: members, keys: members }
+}
 
 /**
  * Parses and validates the text of an `organizations.json`.
- * @throws {StartupError} with the position and the reason of the first problem
+ * @throws {StartupError} with all problems
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
   const parsed = parseJson(text, file)
-  const organizations = isObject(parsed)
-    ? requireValid(OrganizationsObject, parsed, file).organizations
-    : requireValid(SeedOrganizations, parsed, file)
-  const problem = findInvalidEmail(organizations) ?? findDuplicate(organizations)
-  if (problem !== undefined) throw new StartupError(`${file}: ${problem}.`)
-  return organizations.map((organization) => ({
-    ...organization,
-    website: requireWebsite(organization, file),
-  }))
+  const list = isObject(parsed) ? parsed.organizations : parsed
+  const inputs: readonly unknown[] = Array.isArray(list) ? list : []
+  const problems = listViolations(isObject(parsed) ? OrganizationsObject : OrganizationList, parsed, inputs)
+  if (problems.length > 0) throw createInvalidFileError(file, problems)
+  const valid = Value.Check(OrganizationList, inputs) ? inputs : []
+  const more = listProblems(valid)
+  if (more.length > 0) throw createInvalidFileError(file, more)
+  return valid.map(applyDefaults)
 }
 
-/** Returns the website with a scheme. */
-function requireWebsite({ orgName, website }: SeedOrganization, file: string): string {
-  const address = parseWebAddress(website)
-  if (address !== undefined) return address
-  throw new StartupError(
-    `${file}: ${orgName}: website is not a web address. Write one such as https://www.company.com.`,
+const createInvalidFileError = (file: string, problems: readonly string[]): StartupError =>
+  new StartupError(
+    [`${file} is invalid:`, ...problems, 'signalbox schema organizations prints the format.'].join('\n  '),
+  )
+
+function listViolations(schema: TSchema, value: unknown, organizations: readonly unknown[]): string[] {
+  if (Value.Check(schema, value)) return []
+  const { details } = createInvalidInputError(Value.Errors(schema, value))
+  return details.map(
+    ({ field, message }) => `${describePath(field, organizations)} ${message.replace(' See /docs.', '')}`,
   )
 }
 
-function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {
-  if (Value.Check(schema, value)) return value
-  const first = Value.Errors(schema, value).First()
-  throw new StartupError(
-    `${file} is invalid at ${first?.path || '/'}: ${first ? describeViolation(first) : 'not a list'}. See docs/data.md for the format.`,
-  )
-}
-
-/** Lists the members of a union, which the messages of TypeBox omit. */
-function describeViolation({ schema, message, value }: ValueError): string {
-  if (value === undefined) return 'the property is missing'
-  const members: readonly { const?: unknown; type?: unknown }[] = schema.anyOf ?? []
-  return members.length === 0
-    ? message.toLowerCase()
-    : `expected ${members.map((member) => JSON.stringify(member.const ?? member.type)).join(' or ')}`
-}
-
-/** Returns the position of an email address that the API would reject. It omits the text, which may be a key. */
-function findInvalidEmail(organizations: readonly SeedOrganization[]): string | undefined {
-  for (const { orgName, users, keys } of organizations) {
-    for (const [list, records] of Object.entries({ users, keys })) {
-      const bad = records.findIndex(({ email }) => !isEmailAddress(email))
-      if (bad >= 0) return `${orgName}: ${list}[${bad}].email is not an email address`
+/** Returns a path such as `0.keys.1.role` in words: `organization 1 (Acme), key 2, role`. */
+function describePath(path: string, organizations: readonly unknown[]): string {
+  const names = path.split('.').filter((name, index) => name !== 'organizations' || index > 0)
+  const words: string[] = []
+  for (const [index, name] of names.entries()) {
+    const list = names[index - 1]
+    if (!/^\d+$/.test(name)) words.push(...(/^\d+$/.test(names[index + 1] ?? '') ? [] : [name]))
+    else if (list === 'users' || list === 'keys') words.push(`${list.slice(0, -1)} ${Number(name) + 1}`)
+    else {
+      const { orgName } = Object(organizations[Number(name)])
+      words.push(`organization ${Number(name) + 1}${typeof orgName === 'string' ? ` (${orgName})` : ''}`)
     }
   }
-  return undefined
+  return words.join(', ') || 'the file'
 }
 
-function findDuplicate(organizations: readonly SeedOrganization[]): string | undefined {
+/** Returns what a schema cannot check. It omits the text of email addresses, which may be keys. */
+function listProblems(organizations: readonly OrganizationInput[]): string[] {
   const values: string[] = []
-  for (const { orgName, users, keys } of organizations) {
-    if (hasDuplicates(users.map(({ email }) => email.toLowerCase())))
-      return `${orgName}: two users have the same address`
-    if (hasDuplicates(keys.map(({ email }) => email.toLowerCase())))
-      return `${orgName}: two keys have the same address`
+  const problems = organizations.flatMap(({ orgName, website, users = [], keys = [] }) => {
+    const found = Object.entries({ user: users, key: keys }).flatMap(([member, list]) => [
+      ...list.flatMap(({ email }, index) =>
+        isEmailAddress(email) ? [] : `${member} ${index + 1}, email is not an email address`,
+      ),
+      ...(hasDuplicates(list.map(({ email }) => email.toLowerCase()))
+        ? [`two ${member}s have the same address`]
+        : []),
+    ])
+    if (website !== undefined && parseWebAddress(website) === undefined)
+      found.push('website is not a web address. Write one such as https://www.company.com')
     values.push(...keys.flatMap(({ apiKey }) => apiKey ?? []))
-    if (hasDuplicates(values)) return `${orgName}: a key has the same value as an earlier key`
-  }
-  const identities = organizations.map(({ orgId, orgName }) => orgId ?? orgName)
-  return hasDuplicates(identities) ? 'an organization appears twice' : undefined
+    if (hasDuplicates(values)) found.push('a key has the same value as an earlier key')
+    return found.map((problem) => `${orgName}: ${problem}`)
+  })
+  return hasDuplicates(organizations.map(getOrgId))
+    ? [...problems, 'an organization appears twice']
+    : problems
 }
 
 const hasDuplicates = (values: readonly string[]): boolean => new Set(values).size < values.length
@@ -156,6 +225,8 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text)
   } catch {
     // The message of the parser may contain a key.
-    throw new StartupError(`${file} is not JSON. Check for a missing comma, quote, or bracket.`)
+    throw new StartupError(
+      `${file} is not JSON: ${describeJsonError(text)}. Check for a missing comma, quote, or bracket.`,
+    )
   }
 }

@@ -1,9 +1,9 @@
 /** Summaries of organizations with their keys, for the start banner and clients. */
 
-import { getOrgId } from './apply-seeds.ts'
 import type { ApiKey, Keys } from './keys.ts'
 import type { Organization, Organizations } from './organizations.ts'
 import type { SeedOrganization } from './organizations-file.ts'
+import { getOrgId } from './organizations-file.ts'
 
 /** An organization with one working key for each role, as the server prints it at start. */
 export interface OrganizationSummary

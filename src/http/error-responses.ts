@@ -6,10 +6,10 @@ import { codeOf, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { toStorageError } from '../lib/storage-failure.ts'
 import { findNearest } from '../lib/unknown-names.ts'
+import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { challengeOf, type Operation, pathOf } from './api-operations.ts'
 import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { Exchange } from './exchange.ts'
-import { createInvalidInputError } from './validation-errors.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
 export interface ApiErrorBody {

@@ -8,6 +8,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import { isDatabaseError } from '../lib/errors.ts'
 import { tryParseJson } from '../lib/json.ts'
+import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { Operation } from './api-operations.ts'
 import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
 import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
@@ -17,7 +18,6 @@ import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
-import { createInvalidInputError } from './validation-errors.ts'
 
 /** A request that is authenticated, within its limits, and valid. */
 export interface AdmittedRequest<Body> {

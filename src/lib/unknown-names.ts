@@ -58,7 +58,7 @@ function findOnly(fields: readonly string[], matches: (field: string) => boolean
 /** Returns the message for an unknown field, with a similar field if there is one. */
 export function describeUnknownField(name: string, fields: readonly string[]): string {
   const suggestion = suggestField(name, fields)
-  return `is not a field of this operation. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
+  return `is not a known field. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
 }
 
 /** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrapped in another one, or template tokens. */

@@ -3,31 +3,97 @@ import { describe, expect, test } from 'bun:test'
 import { readDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import { createSandbox } from '../support/sandbox.ts'
-import { seedOrganization } from '../support/seed-organization.ts'
 
 const FILE = 'organizations.json'
-const MEMBER = { email: 'admin@own.example', role: 'admin', status: 'active' } as const
-const KEY = { ...MEMBER, apiKey: 'own-admin-key' } as const
+const parse = (value: unknown) => parseOrganizations(JSON.stringify(value), FILE)
+const messageOf = (text: string): string => {
+  try {
+    parseOrganizations(text, FILE)
+    return ''
+  } catch (error) {
+    return String(error)
+  }
+}
 
-test('the demo organizations are a valid file', () => {
+test('the demo organizations are a valid and complete file', () => {
   const demos = readDemoOrganizations()
-  expect(parseOrganizations(JSON.stringify(demos), FILE)).toEqual([...demos])
+  expect(parse(demos)).toEqual([...demos])
 })
 
-describe('the website of an organization', () => {
-  const parseWebsite = (website: string) =>
-    parseOrganizations(JSON.stringify([seedOrganization({ website, users: [MEMBER], keys: [KEY] })]), FILE)
+describe('an organization of the file', () => {
+  test('has the defaults of POST /sandbox/organizations, with a working key', async () => {
+    const { context, sendJson, send, enrich } = createSandbox({ organizations: parse([{ orgName: 'Own' }]) })
+    const [own] = context.organizations.list()
+    const { body: created } = await sendJson('POST', '/sandbox/organizations', {})
+    const { body } = await send(`/sandbox/organizations/${own?.orgId}`)
+    const settings =
+      'status subscription credits dailyRateLimit qpsLimit maskEmail maskDirectDial userCount keyCount'
+    for (const name of settings.split(' ')) expect([name, body[name]]).toEqual([name, created[name]])
+    const [, key] = body.keys
+    expect((await enrich({ companyName: 'Halcyon Freight' }, key.apiKey)).status).toBe(200)
+  })
 
   test.each([
     ['www.own.example', 'https://www.own.example', 'own.example'],
     ['https://user:pw@own.example', 'https://user:pw@own.example', 'own.example'],
-  ])('is a web address, and %s becomes %s', async (given, website, cleanedWebsite) => {
-    const { post } = createSandbox({ organizations: parseWebsite(given) })
+  ])('has a web address, and %s becomes %s', async (given, website, cleanedWebsite) => {
+    const keys = [{ email: 'admin@own.example', role: 'admin', apiKey: 'own-admin-key' }]
+    const users = [{ email: 'admin@own.example', role: 'admin' }]
+    const { post } = createSandbox({
+      organizations: parse([{ orgName: 'Own', website: given, users, keys }]),
+    })
     const { body } = await post('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'own-admin-key' })
     expect(body.data[0].organization).toMatchObject({ website, cleanedWebsite })
   })
+})
 
-  test('is rejected with its organization if it is not a web address', () => {
-    expect(() => parseWebsite('not a url')).toThrow('organizations.json: Own: website is not a web address')
+describe('an invalid file', () => {
+  test('is rejected with all problems, their places in words, and the name that was meant', () => {
+    const text = messageOf(
+      JSON.stringify({
+        organizations: [
+          {
+            orgName: 'Acme',
+            credits: '5',
+            keys: [{ email: 'a@acme.example' }, { email: 'b@acme.example', rol: 'admin' }],
+          },
+          { website: 'x.example', users: [{ role: 'user' }] },
+        ],
+      }),
+    )
+    for (const line of [
+      'organizations.json is invalid:',
+      'organization 1 (Acme), credits must be a whole number',
+      'organization 1 (Acme), key 2, rol is not a known field. Did you mean role?',
+      'organization 2, orgName is required',
+      'organization 2, user 1, email is required',
+      'signalbox schema organizations prints the format.',
+    ])
+      expect(text).toContain(line)
+  })
+
+  test('is rejected for all problems between its organizations', () => {
+    const keys = [{ email: 'a@acme.example', apiKey: 'k' }, { email: 'not an address' }]
+    const text = messageOf(
+      JSON.stringify([
+        { orgName: 'Acme', website: 'not a url', keys },
+        { orgName: 'B', keys },
+        { orgName: 'B' },
+      ]),
+    )
+    for (const line of [
+      'Acme: key 2, email is not an email address',
+      'Acme: website is not a web address.',
+      'B: a key has the same value as an earlier key',
+      'an organization appears twice',
+    ])
+      expect(text).toContain(line)
+    expect(text).not.toContain('not an address')
+  })
+
+  test('that is not JSON is rejected with the line', () => {
+    expect(messageOf('[\n  { "orgName": "Acme" }\n  { "orgName": "B" }\n]')).toContain(
+      'unexpected "{" at line 3, column 3',
+    )
   })
 })

@@ -265,11 +265,11 @@ test('invalid organizations in --data reject the start, and keep the records of 
   for (const [organizations, reason] of [
     ['{', /is not JSON/],
     [new Uint8Array([0x63, 0xff]), /is not UTF-8 text/],
-    ['[{"orgName":"X"}]', /organizations\.json is invalid at \/0/],
+    ['[{"name":"X"}]', /organizations\.json is invalid:/],
     [[key, key], /two keys have the same address/],
     [[key, { ...key, email: 'b@x.example' }], /a key has the same value as an earlier key/],
     [[{ ...key, apiKey: ' k ' }], /apiKey/],
-    [[{ ...key, role: 'owner' }], /expected "admin" or "standard"/],
+    [[{ ...key, role: 'owner' }], /key 1, role must be admin or standard/],
   ] as const) {
     const isText = typeof organizations === 'string' || organizations instanceof Uint8Array
     const text = isText ? organizations : JSON.stringify([{ ...seed, users: [], keys: organizations }])

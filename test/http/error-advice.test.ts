@@ -158,7 +158,7 @@ describe('an error suggests the right name of a misnamed field', () => {
     ['/sandbox/organizations', 'color', 'See /docs.'],
   ])('%s: %s', async (path, field, suggestion) => {
     const { body } = await post(path, { [field]: 'x' }, { apikey: 'standard-key' })
-    const message = `is not a field of this operation. ${suggestion}`
+    const message = `is not a known field. ${suggestion}`
     expect(body.error.details).toEqual([{ field, message }])
     expect(body.error.message).toContain(message)
   })
@@ -181,7 +181,7 @@ describe('an error suggests the right name of a misnamed field', () => {
     expect(response.status).toBe(400)
     expect(response.body.error.details).toContainEqual({
       field,
-      message: `is not a field of this operation. Did you mean ${suggestion}?`,
+      message: `is not a known field. Did you mean ${suggestion}?`,
     })
   })
 })

@@ -9,6 +9,8 @@ export const seedOrganization = (fields: Partial<SeedOrganization> = {}): SeedOr
   credits: null,
   dailyRateLimit: 1000,
   qpsLimit: 1000,
+  maskEmail: false,
+  maskDirectDial: false,
   users: [],
   keys: [],
   ...fields,

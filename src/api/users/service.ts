@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
-import { getWebHost } from '../../lib/web-address.ts'
+import { getWebHost } from '../../lib/host-names.ts'
 import type { CreatedUser, UserRecord } from './schema.ts'
 
 export type UsersContext = Pick<Context, 'users' | 'keys' | 'clock' | 'random'>

@@ -158,6 +158,8 @@ const createTemporaryOrganization = (
   credits: null,
   dailyRateLimit: 1_000_000_000,
   qpsLimit: 1_000_000_000,
+  maskEmail: false,
+  maskDirectDial: false,
   users: [{ email: EMAIL, role: 'user', status: 'active' }],
   keys: [{ email: EMAIL, role: 'standard', status: 'active', apiKey }],
 })

@@ -1,7 +1,8 @@
 /** Example responses of the operations on organizations, users, and keys. */
+
+import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { SandboxKey, SandboxUser } from './members-schema.ts'
 import type { CreateOrganizationOutput, OrganizationDetails, SandboxOrganization } from './schema.ts'
-import { DEFAULT_SETTINGS } from './service.ts'
 
 /** When the organization, its users, and its keys were created. */
 export const TIMES = {

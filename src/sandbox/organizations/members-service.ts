@@ -1,5 +1,6 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
 import { type ApiKey, KEY_VALUE_PATTERN, type Keys } from '../../accounts/keys.ts'
+import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { RowsPage, RowsRequest } from '../../accounts/rows-page.ts'
 import type { User } from '../../accounts/users.ts'
@@ -8,7 +9,6 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import { type PageQuery, toPageOfRows } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { getMailDomain } from './mail-domain.ts'
 import type {
   CreateOrganizationKeyInput,
   CreateOrganizationUserInput,

@@ -1,27 +1,18 @@
 /** The schemas of organizations. */
-import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
-import { MAX_REQUESTS } from '../../accounts/organizations-file.ts'
+import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './members-schema.ts'
 
-const OrganizationStatus = oneOf(
-  ['active', 'inactive'],
-  'An inactive organization can only view its users and keys.',
-)
-const Subscription = oneOf(
-  ['standard', 'plus', 'pro'],
-  'Determines the fields of Enrich, and which refreshes are free.',
-)
 const ORGANIZATION_FIELDS = {
   orgId: Uuid('Id of the organization.'),
   orgName: t.String({ description: 'Name of the organization.' }),
   website: t.String({ description: 'Web address.' }),
-  status: OrganizationStatus,
-  subscription: Subscription,
+  status: ORGANIZATION_SETTINGS.status,
+  subscription: ORGANIZATION_SETTINGS.subscription,
   credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
   dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
   qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
@@ -71,29 +62,14 @@ export const OrganizationsQuery = t.Object(
 )
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
-const limit = (description: string, minimum: number) =>
-  Type.Integer({ description, minimum, maximum: MAX_REQUESTS })
-
-/** An address with a scheme, or a bare domain. `lib/web-address.ts` also checks the host. */
+/** An address with a scheme, or a bare domain. `lib/host-names.ts` also checks the host. */
 const WEB_ADDRESS =
   '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s/@:?#]+\\.[^\\s/@:?#.\\d][^\\s/@:?#.]*([:/?#]\\S*)?)$'
 
 const FIELDS = {
-  orgName: Text({ maxLength: 200, description: 'Name.', ...documentOnly(NOT_BLANK) }),
-  website: Text({
-    maxLength: 2048,
-    description: 'Web address. A bare domain gets `https://`.',
-    ...documentOnly({ minLength: 1, pattern: WEB_ADDRESS }),
-  }),
-  subscription: Subscription,
-  status: OrganizationStatus,
-  credits: t.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
-    description: 'Remaining credits. `null`: unlimited.',
-  }),
-  dailyRateLimit: limit('Requests per UTC day.', 0),
-  qpsLimit: limit('Requests per second, and at once.', 1),
-  maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
-  maskDirectDial: t.Boolean({ description: 'Masks direct dials and their extensions: `+1 415 555 ****`.' }),
+  ...ORGANIZATION_SETTINGS,
+  orgName: t.String({ ...ORGANIZATION_SETTINGS.orgName, ...documentOnly(NOT_BLANK) }),
+  website: t.String({ ...ORGANIZATION_SETTINGS.website, ...documentOnly({ pattern: WEB_ADDRESS }) }),
 }
 
 export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {

@@ -1,19 +1,20 @@
 /** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { createDomain, getMailDomain } from '../../accounts/mail-domain.ts'
 import {
   ORGANIZATION_SORTS,
   type Organization,
   type OrganizationUsage,
 } from '../../accounts/organizations.ts'
+import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, utcDay } from '../../lib/clock.ts'
+import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
-import { parseWebAddress } from '../../lib/web-address.ts'
 import { createInvalidCursorError, type Page, parsePage, toPage } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { createDomain, getMailDomain } from './mail-domain.ts'
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
 import type {
   CreateOrganizationInput,
@@ -23,17 +24,6 @@ import type {
   SandboxOrganization,
   UpdateOrganizationInput,
 } from './schema.ts'
-
-/** The limits are so high that tests reach only limits that they set themselves. */
-export const DEFAULT_SETTINGS = {
-  status: 'active',
-  subscription: 'plus',
-  credits: null,
-  dailyRateLimit: 1_000_000,
-  qpsLimit: 1_000,
-  maskEmail: false,
-  maskDirectDial: false,
-} as const
 
 export function createOrganizationService(context: SandboxContext) {
   const { organizations, users, keys, limits, faults, transaction, clock, random } = context

@@ -10,8 +10,8 @@ import {
   type TableRows,
 } from '../../db/table-rows.ts'
 import { apiKeys, charges, dailyCounts, idempotencyKeys, organizations, users } from '../../db/tables.ts'
+import { getWebHost } from '../../lib/host-names.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import { getWebHost } from '../../lib/web-address.ts'
 import { createDamagedFileError } from './state-file-format.ts'
 import type { StatePart } from './state-parts.ts'
 

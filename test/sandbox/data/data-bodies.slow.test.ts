@@ -48,7 +48,7 @@ describe('many stored records', () => {
     expect(body.error.message).toStartWith('Nothing was stored. 6 problems must be fixed')
     expect(body.error.details).toEqual([
       { field: 'contacts[1]', message: 'no company has the website nowhere.example' },
-      { field: 'contacts[2].conEmial', message: 'is not a field of this operation. Did you mean conEmail?' },
+      { field: 'contacts[2].conEmial', message: 'is not a known field. Did you mean conEmail?' },
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
       { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },

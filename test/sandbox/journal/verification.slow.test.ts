@@ -85,7 +85,7 @@ describe('verifying requests', () => {
         [
           {
             field: 'match.body.contactEmial',
-            message: 'is not a field of this operation. Did you mean contactEmail?',
+            message: 'is not a known field. Did you mean contactEmail?',
           },
         ],
       ])

@@ -1,9 +1,9 @@
 /** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
-import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
-import { isObject } from '../lib/json.ts'
-import { countCodePoints } from '../lib/text.ts'
-import { describeUnknownField } from '../lib/unknown-names.ts'
+import { ApiError, type ErrorDetail } from './api-error.ts'
+import { isObject } from './json.ts'
+import { countCodePoints } from './text.ts'
+import { describeUnknownField } from './unknown-names.ts'
 
 /** Returns the error 400 that names all invalid fields. */
 export function createInvalidInputError(issues: Iterable<object>): ApiError {

@@ -1,8 +1,9 @@
 /** The mail domain of an organization. */
-import type { Organization } from '../../accounts/organizations.ts'
-import { isEmailAddress } from '../../lib/email.ts'
-import { getWebHost } from '../../lib/web-address.ts'
-import { fold, splitWords } from '../../matching/normalize/text.ts'
+
+import { isEmailAddress } from '../lib/email.ts'
+import { getWebHost } from '../lib/host-names.ts'
+import { fold, splitWords } from '../matching/normalize/text.ts'
+import type { Organization } from './organizations.ts'
 
 /** Returns a domain that no other organization has: `grebe-sohne-inc-3f2b8a54.example`. */
 export function createDomain(orgName: string, orgId: string): string {
