@@ -32,9 +32,8 @@ import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { runInSlices } from './lib/run-in-slices.ts'
 import { createMatcher } from './matching/match.ts'
-import { SampleDifference } from './records/edit/record-difference.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
-import { RecordHistory } from './records/edit/record-history.ts'
+import { RecordWriter } from './records/edit/record-writer.ts'
 import {
   type DataDirectory,
   type RecordTables,
@@ -51,7 +50,6 @@ import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
-import type { StateContent } from './sandbox/state/state-file-schema.ts'
 
 /** All services of a server. */
 export type AppContext = ReturnType<typeof compose>
@@ -61,8 +59,8 @@ export interface ContextOptions {
   readonly dataDirectory?: string | undefined
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
-  /** The state to start with, instead of the organizations and the records of the other options. */
-  readonly state?: StateContent | undefined
+  /** The state file to start with, instead of the organizations and the records of the other options. */
+  readonly state?: Uint8Array | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay
@@ -119,7 +117,8 @@ function compose(
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const base = { clock, random, delay, log, connection, transaction }
   const accounts = createAccounts(base)
-  if (storage.kind === 'memory' || storage.access === undefined || storage.access === 'own') {
+  const isOwner = storage.kind === 'memory' || storage.access === undefined || storage.access === 'own'
+  if (isOwner) {
     const load = connection.client.transaction(() =>
       loadInitialData(base, accounts, data?.records, configuredSeeds),
     )
@@ -138,19 +137,18 @@ function compose(
       configuredSeeds?.organizations ?? [],
       data?.records?.contacts !== undefined && records.records.size().people > 0,
     )
-  const startedWithSample = data?.records === undefined && (storage.kind === 'memory' || connection.isNew)
   const sandbox = {
     faults: new FaultStore({ clock, random }),
     journal: new Journal(),
     stateVersions: { current: 0, lastReset: 0 },
-    sampleDifference: new SampleDifference(connection, records.history, startedWithSample),
     reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
   }
   const services = { ...base, ...accounts, ...records, ...sandbox }
+  const sandboxState = new SandboxState(services)
+  if (isOwner) sandboxState.start(state)
   return {
     ...services,
-    // The content is a parameter, because closures of this function would keep it in memory.
-    state: new SandboxState(services, state),
+    state: sandboxState,
     started: { at: clock.machineNow(), storage, dataDirectory },
     /** Rejects with the error of the database if it cannot be written. */
     requireWritable: createReadinessCheck(connection, transaction, { now: () => clock.machineNow() }),
@@ -209,9 +207,9 @@ function createAccounts({ connection, transaction, clock, random }: Base) {
 function createRecords({ connection, transaction, clock }: Base) {
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
-  const history = new RecordHistory(connection, transaction, createIndexUpdater(matcher))
-  const edits = new RecordEditor({ connection, transaction, history })
-  return { records, matcher, history, edits, search: createRecordSearch(connection) }
+  const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
+  const edits = new RecordEditor({ connection, transaction, recordWriter })
+  return { records, matcher, recordWriter, edits, search: createRecordSearch(connection) }
 }
 
 /**

@@ -104,11 +104,11 @@ export function requireReplaceable({ flag, name, path, kind }: OutputFile): void
  * be 1.
  * @throws {StartupError} if the file is now of another kind
  */
-export function replaceFile(file: OutputFile, text: string): void {
+export function replaceFile(file: OutputFile, content: string | Uint8Array): void {
   requireReplaceable(file)
   const temporary = `${file.path}.${systemRandom.uuid()}.tmp`
   try {
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(temporary, content, { mode: 0o600, flag: 'wx', flush: true })
     renameSync(temporary, file.path)
   } finally {
     rmSync(temporary, { force: true })

@@ -10,8 +10,8 @@ import { toPrintable } from '../lib/text.ts'
 export const SIGPIPE_EXIT_CODE = 128 + 13
 
 /** Writes text, and ends the process if the stream is closed. Servers and long runs use `createLineWriter` and continue. */
-export function print(text: string, name: OutputName = 'stdout'): void {
-  standardOutput.write(name, text).catch(endProcess)
+export function print(content: string | Uint8Array, name: OutputName = 'stdout'): void {
+  standardOutput.write(name, content).catch(endProcess)
 }
 
 function endProcess(error: unknown): void {

@@ -1,5 +1,5 @@
 /** Sends requests to the control API of a running server. */
-import { sendRequest, UnusableResponseError } from '../lib/http-request.ts'
+import { STATE_FILE_TYPE, sendRequest, UnusableResponseError } from '../lib/http-request.ts'
 
 /** An invalid field of a request. */
 export interface FieldError {
@@ -69,7 +69,7 @@ export interface RunningServer extends ServerAddress {
 }
 
 /**
- * Sends a request to the control API, and returns the body of its response.
+ * Sends a request to the control API, and returns the body of its response. State files are bytes.
  * @param waitMs milliseconds that the server may wait before it responds, in addition to the timeout
  * @throws {SandboxError} with the server's message for any status but 200 and 201
  */
@@ -88,22 +88,30 @@ export const createRequestSender =
   ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendControlRequest =>
   async <Body>(method: string, path: string, body?: unknown, waitMs = 0): Promise<Body> => {
     const headers = {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': body instanceof Uint8Array ? STATE_FILE_TYPE : 'application/json',
+      }),
       ...(controlToken !== undefined && { 'x-control-token': controlToken }),
     }
     const signal = AbortSignal.timeout(timeout + waitMs)
-    const { status, text } = await sendRequest(url + path, {
+    const {
+      status,
+      text,
+      bytes,
+      headers: received,
+    } = await sendRequest(url + path, {
       method,
       headers,
       signal,
-      body: toText(body),
+      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
     }).catch((error: unknown) => {
       if (error instanceof UnusableResponseError)
         throw new SandboxUnavailable(`${error.message} Check the URL.`, { cause: error })
       const cause = describeExit() ?? describeFailure(error)
       throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
     })
-    if (status === 200 || status === 201) return parseJson(text) as Body
+    const isFile = received.get('content-type') === STATE_FILE_TYPE
+    if (status === 200 || status === 201) return (isFile ? bytes : parseJson(text)) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
   }
 
@@ -114,9 +122,6 @@ function describeFailure(error: unknown): string {
   if (!(cause instanceof Error)) return error.message
   return cause.message || ('code' in cause ? String(cause.code) : error.message)
 }
-
-/** Returns JSON. A string is JSON already. */
-const toText = (body: unknown): string | undefined => (typeof body === 'string' ? body : JSON.stringify(body))
 
 function parseJson(text: string): unknown {
   try {

@@ -6,7 +6,7 @@ import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
-import { readStateFile } from '../sandbox/state/initial-state-file.ts'
+import { explainStateErrors, readStateFile } from '../sandbox/state/initial-state-file.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
@@ -29,7 +29,9 @@ function startServer(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const log = createHumanLog(createLineWriter('stderr'), true)
   const state = config.stateFile && readStateFile(config.stateFile.path)
-  const context = createContext({ ...config, log, state })
+  const context = explainStateErrors(config.stateFile?.path ?? '', () =>
+    createContext({ ...config, log, state }),
+  )
   const server = listenOrDiscard(context, config)
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {

@@ -29,14 +29,14 @@ export interface Sandbox extends AsyncDisposable {
   /** Resets everything to the state after the start. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
-  /** Returns the whole state as the text of a state file. It contains API keys. */
-  exportState(): Promise<string>
+  /** Returns the whole state as the bytes of a state file. It contains API keys. */
+  exportState(): Promise<Uint8Array>
   /**
    * Replaces the whole state with that of a state file.
-   * @param text the content of the file
+   * @param file the bytes of the file
    * @throws {SandboxError} if the file is invalid. Nothing changes then.
    */
-  importState(text: string): Promise<void>
+  importState(file: Uint8Array): Promise<void>
   readonly clock: ClockClient
   readonly faults: FaultsClient
   readonly requests: RequestsClient
@@ -59,9 +59,9 @@ export function createSandbox(
       await send('POST', '/sandbox/reset')
     },
     snapshot: (name) => createSnapshot(send, name),
-    exportState: async () => `${JSON.stringify(await send('POST', '/sandbox/state/export'))}\n`,
-    importState: async (text) => {
-      await send('POST', '/sandbox/state/import', text)
+    exportState: () => send('POST', '/sandbox/state/export'),
+    importState: async (file) => {
+      await send('POST', '/sandbox/state/import', file)
     },
     clock: createClock(send),
     faults: createFaults(send),

@@ -5,9 +5,9 @@ import { meta } from './tables.ts'
 
 /**
  * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `dataProblems`: the problems of the tables
- * that it was imported from.
+ * that it was imported from. `recordsEdited`: set after the first edit. `memory`: the state in memory, only in a state file.
  */
-type MetadataKey = 'records' | 'keysVersion' | 'dataProblems'
+type MetadataKey = 'records' | 'keysVersion' | 'dataProblems' | 'recordsEdited' | 'memory'
 
 export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
   return db.select().from(meta).where(eq(meta.key, key)).get()?.value

@@ -8,6 +8,7 @@ import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.t
 import { createFile, createInPlaceCheck, hasDatabaseFile, resolveLink } from './database-file-checks.ts'
 import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
 import { migrate, requireCurrentSchema } from './migrate.ts'
+import { attachSavedStates } from './saved-states.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
 export interface Connection {
@@ -166,6 +167,27 @@ function lockForThisProcess(client: Database): void {
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
+/**
+ * Opens a copy of a state file, and converts it from the schema of another version.
+ * @throws {Error} if it is damaged, or has triggers or views, which other commands could run
+ */
+export function openUntrusted(path: string): Connection {
+  const client = new Database(path, { readwrite: true, create: false })
+  try {
+    client.run('PRAGMA trusted_schema = OFF')
+    if (applicationId(client) !== APPLICATION_ID) throw new Error('it is the database of another program')
+    const [check] = client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check)
+    const unknown =
+      "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'"
+    if (client.query(unknown).get() !== null) throw new Error('it has a trigger, a view, or a virtual table')
+    return connect(client, 'The state file')
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
 /** Rejects the database of another program before anything is written to it. */
 function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
@@ -176,7 +198,10 @@ function requireOwnDatabase(client: Database, path: string): void {
 function connect(client: Database, name: string): Connection {
   // Always written, because SQLite silently opens a write-protected file as read-only and fails at the first change.
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
+  // The schema of an attached state file must not run functions with side effects.
+  client.run('PRAGMA trusted_schema = OFF')
   const isMigrated = migrate(client, name)
+  attachSavedStates(client)
   return { ...toConnection(client, name), isMigrated }
 }
 

@@ -43,12 +43,11 @@ export function toPlaceholders<Table extends SQLiteTable>(table: Table) {
   >
 }
 
-/** Inserts, updates, and deletes whole rows of a table. */
+/** Inserts and updates whole rows of a table. */
 export interface TableWriter<Row> {
   insert(row: Row): void
   /** Writes all columns of the row with this id. */
   update(row: Row): void
-  delete(ids: readonly number[]): void
 }
 
 /** A row with only texts and integers, which needs no mapping. */
@@ -67,13 +66,9 @@ export function createTableWriter<Table extends SQLiteTable & { readonly id: SQL
   const others = columns.filter(([property]) => property !== 'id')
   const assignments = others.map(([, column]) => `${column.name} = ?`)
   const update = prepared(`UPDATE ${name} SET ${assignments.join()} WHERE id = ?`)
-  const remove = prepared(`DELETE FROM ${name} WHERE id IN (SELECT value FROM json_each(?))`)
   const valuesOf = (row: UnmappedRow, selected = columns) => selected.map(([property]) => row[property] ?? '')
   return {
     insert: (row) => void insert().run(...valuesOf(row)),
     update: (row) => void update().run(...valuesOf(row, others), row.id),
-    delete: (ids) => {
-      if (ids.length > 0) remove().run(JSON.stringify(ids))
-    },
   }
 }

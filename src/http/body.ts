@@ -58,19 +58,21 @@ function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): In
 const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 /**
- * Returns the text of a large body. Call it after access control.
+ * Returns a large body. Call it after access control.
  * @param maxBytes a multiple of 1,024
  * @param advice what to send instead of a body that is too large
  * @throws {ApiError} 400 or 413 for an invalid body
  */
-export async function readLargeText(
-  request: Request,
-  maxBytes: number,
-  advice = 'Send it in several requests.',
-): Promise<string> {
+export async function readLargeBody(request: Request, maxBytes: number, advice: string): Promise<Uint8Array> {
   const bytes = await readBytes(request, maxBytes, advice).catch(toClosedBody)
-  const text =
-    bytes instanceof InvalidBody ? bytes : (rejectForm(request, bytes, SEND_JSON_OR_CSV) ?? decodeUtf8(bytes))
+  if (bytes instanceof InvalidBody) throw bytes.error
+  return bytes
+}
+
+/** Returns the text of a large body, as `readLargeBody` does. */
+export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readLargeBody(request, maxBytes, 'Send it in several requests.')
+  const text = rejectForm(request, bytes, SEND_JSON_OR_CSV) ?? decodeUtf8(bytes)
   if (text instanceof InvalidBody) throw text.error
   return text
 }

@@ -4,10 +4,13 @@ import { isLoopbackName } from './host-names.ts'
 /** The maximum of a state file, which is the largest response. */
 const MAX_RESPONSE_MIB = 64
 
+/** The content type of a state file. */
+export const STATE_FILE_TYPE = 'application/zstd'
+
 export interface HttpRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined
   /** Ends the request, also while the response is read. */
   readonly signal: AbortSignal
   /** Tests replace it. */
@@ -20,6 +23,10 @@ export interface HttpResponse {
   readonly text: string
 }
 
+export interface CompleteResponse extends HttpResponse {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
 /** A response that is a redirect or too large. The message is one sentence that names the URL. */
 export class UnusableResponseError extends Error {}
 
@@ -28,7 +35,7 @@ export class UnusableResponseError extends Error {}
  * Node.js ignores that setting, and checks all certificates.
  * @throws {UnusableResponseError} for a redirect, and for a response of more than `MAX_RESPONSE_MIB`
  */
-export const sendRequest = async (url: string, request: HttpRequest): Promise<HttpResponse> =>
+export const sendRequest = async (url: string, request: HttpRequest): Promise<CompleteResponse> =>
   readResponse(await openResponse(url, request), url)
 
 /**
@@ -62,11 +69,11 @@ export async function openResponse(
  * Reads the whole body of a response.
  * @throws {UnusableResponseError} if it has more than `MAX_RESPONSE_MIB`
  */
-export const readResponse = async (response: Response, url: string): Promise<HttpResponse> => ({
-  status: response.status,
-  headers: response.headers,
-  text: await readText(url, response),
-})
+export async function readResponse(response: Response, url: string): Promise<CompleteResponse> {
+  const { status, headers } = response
+  const bytes = await readBytes(url, response)
+  return { status, headers, bytes, text: new TextDecoder().decode(bytes) }
+}
 
 function findTarget(url: string, { headers }: Response): string {
   const location = headers.get('location')
@@ -74,7 +81,7 @@ function findTarget(url: string, { headers }: Response): string {
   return URL.canParse(location, url) ? new URL(location, url).href : location
 }
 
-async function readText(url: string, { body }: Response): Promise<string> {
+async function readBytes(url: string, { body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop closes the connection.
@@ -84,5 +91,5 @@ async function readText(url: string, { body }: Response): Promise<string> {
       throw new UnusableResponseError(`${url} returned more than ${MAX_RESPONSE_MIB} MiB.`)
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

@@ -1,33 +1,46 @@
 /** Updates the indexes of the matcher when records change. */
+import type { Connection } from '../db/open-and-lock.ts'
 import type { Matcher } from '../matching/match.ts'
-import type { RecordChanges, RowChange } from './store/record-changes.ts'
-import { type Company, toCompanyRecord } from './store/records.ts'
+import { type CompanyRecordRow, toCompanyRecord } from './store/records.ts'
 
-/**
- * Returns a function that updates the matcher's indexes of company names and last names after changes of the records.
- */
-export const createIndexUpdater =
-  (matcher: Pick<Matcher, 'updateCompany' | 'updateLastName'>) =>
-  ({ companies, people }: RecordChanges): void => {
-    for (const change of companies.values()) {
-      if (!changesNames(change)) continue
-      const { before, after } = change
-      matcher.updateCompany(before && toCompanyRecord(before), after && toCompanyRecord(after))
-    }
-    const countsByLastName = new Map<string, number>()
-    const add = (key: string | undefined, people: number) => {
-      if (key !== undefined) countsByLastName.set(key, (countsByLastName.get(key) ?? 0) + people)
-    }
-    for (const { before, after } of people.values()) {
-      add(before?.lastNameKey, -1)
-      add(after?.lastNameKey, 1)
-    }
-    for (const [key, count] of countsByLastName) if (count !== 0) matcher.updateLastName(key, count)
+/** What the indexes contain of the changed records: companies by id, and the number of people by the key of the last name. */
+export interface IndexedNames {
+  readonly companies: ReadonlyMap<number, CompanyRecordRow>
+  readonly lastNames: ReadonlyMap<string, number>
+}
+
+/** Returns the names of the rows that are listed in `saved.targets`. */
+export function readIndexedNames({ client }: Connection): IndexedNames {
+  const ids = (kind: string) => `id IN (SELECT id FROM saved.targets WHERE kind = '${kind}')`
+  const companies = client.query<CompanyRecordRow, []>(
+    `SELECT id, guid, name, aka, website, country, parent_guid AS parentGuid, emp_count AS empCount
+     FROM main.companies WHERE ${ids('companies')}`,
+  )
+  const lastNames = client.query<{ key: string; people: number }, []>(
+    `SELECT last_name_key AS key, count(*) AS people FROM main.people WHERE ${ids('people')} GROUP BY last_name_key`,
+  )
+  return {
+    companies: new Map(companies.all().map((company) => [company.id, company])),
+    lastNames: new Map(lastNames.all().map(({ key, people }) => [key, people])),
   }
+}
 
-/** Returns whether a change affects the names of a company. The domain is a name, too. */
-const changesNames = ({ before, after }: RowChange<Company>): boolean =>
-  before?.name !== after?.name ||
-  before?.aka !== after?.aka ||
-  before?.website !== after?.website ||
-  before?.id !== after?.id
+export type IndexUpdater = (before: IndexedNames, after: IndexedNames) => void
+
+/** Returns a function that updates the matcher's indexes of company names and last names. */
+export const createIndexUpdater =
+  (matcher: Pick<Matcher, 'updateCompany' | 'updateLastName'>): IndexUpdater =>
+  (before, after) => {
+    for (const id of new Set([...before.companies.keys(), ...after.companies.keys()])) {
+      const [old, current] = [before.companies.get(id), after.companies.get(id)]
+      // The domain is a name, too.
+      const hasSameNames =
+        old?.name === current?.name && old?.aka === current?.aka && old?.website === current?.website
+      if (!hasSameNames)
+        matcher.updateCompany(old && toCompanyRecord(old), current && toCompanyRecord(current))
+    }
+    for (const key of new Set([...before.lastNames.keys(), ...after.lastNames.keys()])) {
+      const people = (after.lastNames.get(key) ?? 0) - (before.lastNames.get(key) ?? 0)
+      if (people !== 0) matcher.updateLastName(key, people)
+    }
+  }

@@ -1,7 +1,7 @@
 /** Numbers that show which parts of the state have changed. */
 import { type Static, Type } from '@sinclair/typebox'
 import type { Connection } from '../db/open-and-lock.ts'
-import type { RecordHistory } from '../records/edit/record-history.ts'
+import type { RecordWriter } from '../records/edit/record-writer.ts'
 import type { SandboxClock } from './clock/sandbox-clock.ts'
 import type { FaultStore } from './faults/store.ts'
 import type { Journal } from './journal/journal.ts'
@@ -30,7 +30,7 @@ export type Revisions = Static<typeof Revisions>
 
 export interface RevisionSources {
   readonly connection: Connection
-  readonly history: RecordHistory
+  readonly recordWriter: RecordWriter
   readonly clock: SandboxClock
   readonly faults: FaultStore
   readonly journal: Journal
@@ -39,14 +39,14 @@ export interface RevisionSources {
 
 export const readRevisions = ({
   connection,
-  history,
+  recordWriter,
   clock,
   faults,
   journal,
   state,
 }: RevisionSources): Revisions => ({
   organizations: connection.dataVersion.current,
-  records: history.changeCount,
+  records: recordWriter.changeCount,
   faults: faults.changeCount,
   clock: clock.changeCount,
   snapshots: state.snapshotChangeCount,

@@ -86,16 +86,16 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
       `import { writeFileSync } from 'node:fs'
        const sandbox = await box.startSandbox()
        const { apiKey } = await sandbox.createOrganization({ credits: 5 })
-       const text = await sandbox.exportState()
+       const file = await sandbox.exportState()
        const statusIn = async (one) => (await one.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'x' } })).response.status
        await sandbox.reset()
        const statuses = [await statusIn(sandbox)]
-       await sandbox.importState(text)
+       await sandbox.importState(file)
        statuses.push(await statusIn(sandbox))
-       const messages = [await sandbox.importState(text.slice(0, 500)).catch(({ message }) => message)]
+       const messages = [await sandbox.importState(file.slice(0, 500)).catch(({ message }) => message)]
        await sandbox.stop()
        const state = ${JSON.stringify(temporary.at('box.signalbox'))}
-       writeFileSync(state, text)
+       writeFileSync(state, file)
        const other = await box.startSandbox({ state })
        statuses.push(await statusIn(other))
        await other.stop()

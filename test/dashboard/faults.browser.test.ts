@@ -120,7 +120,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await press('Add: Empty body')
     await active('200 with an empty body')
     await importFile({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
-    await page.getByText('notes.txt is damaged, or not a state file.').waitFor()
+    await page.getByText('This is not a state file.').waitFor()
     await importFile(await file.path())
     await active('No active faults')
   })

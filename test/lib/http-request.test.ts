@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { sendRequest } from '../../src/lib/http-request.ts'
-import { MAX_STATE_MIB } from '../../src/sandbox/state/state-file-format.ts'
+import { MAX_STATE_MIB } from '../../src/sandbox/state/state-file.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'

@@ -107,16 +107,16 @@ def test_lets_requests_pass_before_a_fault(sandbox):
 
 def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):
     with sandbox.create_organization(credits=5) as organization:
-        text = sandbox.export_state()
+        state = sandbox.export_state()
     with pytest.raises(SandboxError, match="key"):
         organization.enrich(contact_email=ADA)
-    sandbox.import_state(text)
+    sandbox.import_state(state)
     assert organization.enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
     with pytest.raises(SandboxError, match="The state file is damaged"):
-        sandbox.import_state(text[:500])
+        sandbox.import_state(state[:500])
     organization.delete()
     file = tmp_path / "box.signalbox"
-    file.write_text(text)
+    file.write_bytes(state)
     with start_sandbox(state=str(file)) as other:
         assert other.client(organization.api_key).enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
     with pytest.raises(SandboxUnavailable, match="missing does not exist"):

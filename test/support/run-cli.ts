@@ -3,6 +3,7 @@ import { afterAll, beforeAll, spyOn } from 'bun:test'
 import { run } from '../../src/cli/program.ts'
 import { TRANSACTION_HEADER } from '../../src/http/authenticate.ts'
 import type { ListeningServer } from '../../src/http/listen.ts'
+import { tryParseJson } from '../../src/lib/json.ts'
 import { standardOutput } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox, startServer } from './sandbox.ts'
 
@@ -23,9 +24,10 @@ export async function runCli(
     return true
   })
   const printed = spyOn(standardOutput, 'write').mockImplementation(async (name, text) => {
-    if (name === 'stderr') stderr += text
+    const printed = typeof text === 'string' ? text : Buffer.from(text).toString('latin1')
+    if (name === 'stderr') stderr += printed
     else {
-      stdout += text
+      stdout += printed
       onOutput(stdout)
     }
   })
@@ -101,7 +103,7 @@ export function serveOtherResponses(...responses: readonly Response[]) {
     fetch: async (request) => {
       const text = await request.text()
       const { pathname, search } = new URL(request.url)
-      const body: unknown = text === '' ? undefined : JSON.parse(text)
+      const body = tryParseJson(text)
       sent.push({ method: request.method, path: pathname + search, body })
       return responses[sent.length - 1] ?? new Response(null, { status: 500 })
     },

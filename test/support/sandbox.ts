@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { type AppContext, type ContextOptions, createContext } from '../../src/context.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
+import { STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
 import type { AppOptions } from '../../src/service-app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
@@ -26,7 +27,7 @@ export interface Sandbox {
   send(path: string, init?: RequestInit): Promise<ParsedResponse>
   /** Sends a JSON body, or none. */
   sendJson(method: string, path: string, body?: unknown): Promise<ParsedResponse>
-  /** Posts a JSON body. */
+  /** Posts a JSON body, or bytes. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ParsedResponse>
   /** Sends `POST /v7/enrich` with the key of a fixture organization. */
   enrich(body: unknown, key?: string): Promise<ParsedResponse>
@@ -54,7 +55,7 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
     send(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
     })
   return {
     clock,
@@ -91,6 +92,7 @@ export function sendBytes(port: number, bytes: string, endsEarly = false): Promi
 }
 
 async function parseBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type') === STATE_FILE_TYPE) return response.bytes()
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return isJson && text !== '' ? JSON.parse(text) : text

@@ -1024,12 +1024,11 @@ class Snapshot(TypedDict):
     createdAt: str
 
 
-class SnapshotPage(TypedDict):
+class SnapshotList(TypedDict):
     """Snapshots in the order in which they were taken."""
 
     items: list[Snapshot]
     total: int
-    next: Union[str, None]
 
 
 class StartedWith(TypedDict):
@@ -1039,54 +1038,6 @@ class StartedWith(TypedDict):
     storage: Literal["memory", "file"]
     database: Union[str, None]
     data: Union[str, None]
-
-
-class StateBucket(TypedDict):
-    """The token bucket of an organization."""
-
-    orgId: str
-    millitokens: int
-    at: int
-
-
-class StateContentClock(TypedDict):
-    mode: Literal["running"]
-    offset: int
-
-
-class StateContentClock2(TypedDict):
-    mode: Literal["frozen"]
-    now: int
-
-
-class StateContentTables(TypedDict):
-    """The rows of all tables except the records."""
-
-    organizations: StateTable
-    users: StateTable
-    api_keys: StateTable
-    charges: StateTable
-    daily_counts: StateTable
-    idempotency_keys: StateTable
-
-
-class StateContentRecords(TypedDict):
-    """All records, or its difference from the sample."""
-
-    sample: Union[str, None]
-    companies: StateRecordTable
-    people: StateRecordTable
-    jobs: StateRecordTable
-
-
-class StateContent(TypedDict):
-    """Everything that a snapshot contains."""
-
-    clock: Union[StateContentClock, StateContentClock2]
-    faults: list[StoredFault]
-    buckets: list[StateBucket]
-    tables: StateContentTables
-    records: StateContentRecords
 
 
 class StateCounts(TypedDict):
@@ -1103,31 +1054,6 @@ class StateCounts(TypedDict):
     snapshots: int
     requests: int
     evictedRequests: int
-
-
-class StateFile(TypedDict):
-    """The whole state of a sandbox. It contains API keys."""
-
-    format: Literal["signalbox_state"]
-    version: int
-    createdBy: str
-    checksum: str
-    state: StateContent
-
-
-class StateRecordTable(TypedDict):
-    """Rows of the records."""
-
-    columns: list[str]
-    rows: list[list[Union[str, float, None]]]
-    deleted: list[int]
-
-
-class StateTable(TypedDict):
-    """The rows of a table."""
-
-    columns: list[str]
-    rows: list[list[Union[str, float, None]]]
 
 
 class StoredCompany(TypedDict):
@@ -1170,32 +1096,6 @@ class StoredContact(TypedDict):
     conFullName: str
     conPubProfileUrl: str
     jobs: list[StoredJob]
-
-
-class StoredFaultMatch(TypedDict, total=False):
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
-    orgId: str
-    key: str
-    method: str
-    path: str
-    headers: dict[str, Union[str, None]]
-    body: dict[str, object]
-
-
-class StoredFault(TypedDict):
-    """A fault and its counters, as stored."""
-
-    id: str
-    match: StoredFaultMatch
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
-    after: int
-    times: Union[int, None]
-    probability: float
-    seed: Union[str, int]
-    afterCommit: bool
-    createdAt: int
-    evaluated: int
-    applied: int
 
 
 class StoredJob(TypedDict):

@@ -87,19 +87,31 @@ class Connection:
         headers: Optional[Mapping[str, str]] = None,
         wait: float = 0,
     ) -> object:
-        """Returns the JSON body of the response. A `body` of type `str` is JSON already.
+        """Returns the JSON body of the response.
 
         `wait` is how many seconds the server may wait before it responds, in addition to the timeout.
 
         Raises SandboxError for an error status, and SandboxUnavailable without a response, or for a redirect.
         """
-        text = body if isinstance(body, str) else json.dumps(body)
-        data = None if body is None else text.encode()
+        data = None if body is None else json.dumps(body).encode()
+        parsed: object = json.loads(self.send_bytes(method, path, data, headers, wait))
+        return parsed
+
+    def send_bytes(
+        self,
+        method: str,
+        path: str,
+        data: Optional[bytes] = None,
+        headers: Optional[Mapping[str, str]] = None,
+        wait: float = 0,
+    ) -> bytes:
+        """Returns the body of the response, as `send` does."""
         all_headers = {"content-type": "application/json", **self.headers, **(headers or {})}
         request = Request(self.url + path, data, all_headers, method=method)
         try:
             with _opener.open(request, timeout=self.timeout + wait) as response:
-                received = response.read().decode()
+                received: bytes = response.read()
+                return received
         except HTTPError as error:
             with error:
                 rejection = error.read().decode(errors="replace")
@@ -112,8 +124,6 @@ class Connection:
         except (OSError, HTTPException) as error:
             cause = self._describe_exit() or error
             raise SandboxUnavailable(f"{method} {self.url}{path} received no response: {cause}") from error
-        parsed: object = json.loads(received)
-        return parsed
 
 
 #: The highest `limit` of a list.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
 from urllib.parse import quote, urlsplit
 
@@ -103,13 +102,13 @@ class Sandbox:
         created = self._connection.send("POST", "/sandbox/snapshots", to_fields(name=name))
         return Snapshot(self._connection, cast(SnapshotDetails, created)["id"])
 
-    def export_state(self) -> str:
-        """Returns the whole state as the text of a state file. It contains API keys."""
-        return json.dumps(self._connection.send("POST", "/sandbox/state/export")) + "\n"
+    def export_state(self) -> bytes:
+        """Returns the whole state as the bytes of a state file. It contains API keys."""
+        return self._connection.send_bytes("POST", "/sandbox/state/export")
 
-    def import_state(self, text: str) -> None:
+    def import_state(self, file: bytes) -> None:
         """Replaces the whole state with that of a state file. Raises SandboxError if the file is invalid."""
-        self._connection.send("POST", "/sandbox/state/import", text)
+        self._connection.send_bytes("POST", "/sandbox/state/import", file)
 
     def reset(self) -> None:
         """Resets everything to the state after the start."""

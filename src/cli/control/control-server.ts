@@ -4,7 +4,12 @@ import type { Environment } from '../../config.ts'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { type HttpRequest, openResponse, readResponse } from '../../lib/http-request.ts'
+import {
+  type CompleteResponse,
+  type HttpRequest,
+  openResponse,
+  readResponse,
+} from '../../lib/http-request.ts'
 import { describeFailedRequest, getDefaultUrl, parseServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
@@ -37,8 +42,8 @@ export interface ControlRequest {
   readonly path: string
   /** Query parameters. Omits those that are absent. */
   readonly query?: Readonly<Record<string, string | null | undefined>>
-  /** JSON text. */
-  readonly body?: string
+  /** JSON text, or a state file. */
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** Milliseconds that the server may wait before it responds. */
   readonly waitMs?: number
 }
@@ -57,19 +62,22 @@ export class RejectedRequestError extends StartupError {
 }
 
 /**
- * Sends a request to the control API, and returns the response text.
+ * Sends a request to the control API, and returns the response.
  * @throws {RejectedRequestError} with the server's message for an error
  * @throws {StartupError} without a response of a Signalbox server
  */
-export async function sendControlRequest(server: ControlServer, request: ControlRequest): Promise<string> {
+export async function sendControlRequest(
+  server: ControlServer,
+  request: ControlRequest,
+): Promise<CompleteResponse> {
   const signal = AbortSignal.timeout(TIMEOUT + (request.waitMs ?? 0))
   const response = await openControlResponse(server, request, signal)
-  return (await readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))).text
+  return readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))
 }
 
 /** Sends a request as `sendControlRequest` does, and returns its JSON response. */
 export const sendForJson = async <Body>(server: ControlServer, request: ControlRequest): Promise<Body> =>
-  JSON.parse(await sendControlRequest(server, request))
+  JSON.parse((await sendControlRequest(server, request)).text)
 
 /**
  * Sends a request for a stream, and returns its response while the body arrives.

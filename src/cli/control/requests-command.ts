@@ -173,7 +173,7 @@ async function verifyRequests(server: ControlServer, flags: RequestsFlags): Prom
     atMost,
     withinSeconds,
   }
-  const text = await sendControlRequest(server, {
+  const { text } = await sendControlRequest(server, {
     method: 'POST',
     path: `${PATH}/verify`,
     body: JSON.stringify(input),

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
 import { explainErrors, messageOf, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { parseStateFile } from '../../sandbox/state/state-file-format.ts'
+import { requireStateFile } from '../../sandbox/state/state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { replaceFile, resolveOutputFile } from '../output-file.ts'
 import { STATE_FILE_KIND } from '../serve/state-flags.ts'
@@ -45,17 +45,17 @@ const HELP_END = formatExamples(
 
 async function exportState(server: ControlServer, name: string): Promise<void> {
   const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
-  const text = await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/export' })
-  // An incomplete file must not replace an earlier one.
+  const { bytes } = await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/export' })
+  // Another response file must not replace an earlier one.
   explainErrors(
-    () => parseStateFile(text),
+    () => requireStateFile(bytes),
     (error) =>
       `${server.url.origin} returned an invalid state file, which is not written. ${messageOf(error)}`,
   )
-  if (file === undefined) print(text)
+  if (file === undefined) print(bytes)
   else {
     explainErrors(
-      () => replaceFile(file, text),
+      () => replaceFile(file, bytes),
       (error) => `The state was not saved in ${name}: ${reasonOf(error)}. Name another file.`,
     )
     print(`The state of ${server.url.origin} is in ${name}. The file contains API keys.\n`)
@@ -63,13 +63,13 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
 }
 
 async function importState(server: ControlServer, name: string): Promise<void> {
-  const text = name === '-' ? await Bun.stdin.text() : readText(name)
-  await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/import', body: text })
+  const body = name === '-' ? await Bun.stdin.bytes() : readFile(name)
+  await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/import', body })
   print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
-const readText = (name: string): string =>
+const readFile = (name: string): Uint8Array<ArrayBuffer> =>
   explainErrors(
-    () => readRegularFile(name).toString('utf8'),
+    () => new Uint8Array(readRegularFile(name)),
     (error) => `The file ${name} cannot be read: ${reasonOf(error)}.`,
   )

@@ -6,7 +6,6 @@ import { systemClock } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
-import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
@@ -117,7 +116,7 @@ function requireStored({ transaction, connection }: AppContext): void {
 }
 
 /** A function of its own, because a closure in `serve` would keep the state in memory. */
-const createServeContext = (config: ServeConfig, log: Log, state: StateContent | undefined): AppContext =>
+const createServeContext = (config: ServeConfig, log: Log, state: Uint8Array | undefined): AppContext =>
   explainStateErrors(config.stateFile?.path ?? '', () => createContext({ ...config, log, state }))
 
 /** Returns a function that stops watching. */

@@ -4,18 +4,17 @@ import type { ServeConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
-import { formatStateFile } from '../../sandbox/state/state-file-format.ts'
-import type { StateContent } from '../../sandbox/state/state-file-schema.ts'
 import { type FileKind, type OutputFile, replaceFile, resolveOutputFile } from '../output-file.ts'
 
 export const STATE_FILE_KIND: FileKind = {
   name: 'a state file',
-  start: /^\s*\{\s*"format":\s*"signalbox_state"/,
+  // The magic number of Zstandard.
+  start: /^\x28\xb5\x2f\xfd/,
 }
 
 interface StartStateFile {
   /** `undefined` for a new file. */
-  readonly state: StateContent | undefined
+  readonly state: Uint8Array | undefined
   /** Writes the file, if the server has `--save-on-exit`. */
   readonly saveState: (context: AppContext) => Promise<void>
 }
@@ -42,7 +41,7 @@ export function openStateFile({ stateFile, readyFile }: ServeConfig): StartState
 
 async function writeState({ state, log }: AppContext, file: OutputFile): Promise<void> {
   try {
-    replaceFile(file, formatStateFile(await state.export()))
+    replaceFile(file, await state.export())
     log.info('state saved', { file: file.name })
   } catch (error) {
     throw new StartupError(`The state was not saved in ${file.name}: ${reasonOf(error)}.`)

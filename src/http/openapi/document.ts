@@ -1,5 +1,7 @@
 /** Generates the OpenAPI 3.1 document from the routes. */
+
 import { type AnyElysia, Elysia } from 'elysia'
+import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
 import type { SerializedOperationDocs } from './operation-docs.ts'
@@ -61,8 +63,11 @@ const sortByName = <Value>(record: Readonly<Record<string, Value>>): Record<stri
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const JSON_TYPE = 'application/json'
-/** Event streams have no complete body. Their routes declare the content themselves. */
-const EVENT_STREAM = 'text/event-stream'
+/** Routes declare this content themselves: event streams, which have no complete body, and state files. */
+const OTHER_TYPES = ['text/event-stream', STATE_FILE_TYPE]
+
+const findOtherType = (content: Content): string | undefined =>
+  OTHER_TYPES.find((type) => content[type] !== undefined)
 
 interface Media {
   readonly schema: JsonSchema
@@ -116,10 +121,14 @@ function completeOperation(
     ...(requestBody && {
       requestBody: {
         required: !docs?.bodyOptional,
-        content: {
-          ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: docs?.requests }),
-          ...(docs?.csv !== undefined && { 'text/csv': { schema: { type: 'string' }, example: docs.csv } }),
-        },
+        content: findOtherType(requestBody.content)
+          ? requestBody.content
+          : {
+              ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: docs?.requests }),
+              ...(docs?.csv !== undefined && {
+                'text/csv': { schema: { type: 'string' }, example: docs.csv },
+              }),
+            },
       },
     }),
     responses: Object.fromEntries(
@@ -167,10 +176,10 @@ function completeResponse(
   const isSuccess = status === '200' || status === '201'
   const schema = jsonSchemaOf({ content })
   const headers = headersOf(status, isKeyed, (isSuccess && docs?.headers) || [])
-  const events = content[EVENT_STREAM]
-  if (events) {
-    return { description, headers, content: { [EVENT_STREAM]: { ...events, example: docs?.response } } }
-  }
+  const other = findOtherType(content)
+  const media = other === undefined ? undefined : content[other]
+  if (other !== undefined && media)
+    return { description, headers, content: { [other]: { ...media, example: docs?.response } } }
   return {
     description,
     headers,

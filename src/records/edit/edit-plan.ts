@@ -1,14 +1,23 @@
 /** The plan of an edit, which is computed before anything is stored. */
-import type { RecordChanges, RowChange } from '../store/record-changes.ts'
+import type { RecordRows } from './record-writer.ts'
 
-/** A row of an edit, and its position in the request body, such as `line 7` or `contacts[3]`. */
-export interface EditRow<Row> {
-  readonly row: Row
+/** Where a row is in the request body. */
+interface RowPosition {
+  /** The number of the line, or the index in the list. */
+  readonly number: number
+  /** Such as `line 7` or `contacts[3]`. */
   readonly position: string
+}
+
+/** A row of an edit. */
+export interface EditRow<Row> extends RowPosition {
+  readonly row: Row
 }
 
 /** Why a row or one of its values cannot be used. */
 export interface EditProblem {
+  /** The `number` of the row; 0 for the whole body. */
+  readonly row: number
   readonly position: string
   readonly reason: string
 }
@@ -39,21 +48,18 @@ export interface EditedRecord {
   readonly outcome: 'created' | 'updated' | 'unchanged'
 }
 
-/** The changes of an edit. With errors, nothing is changed, unless the edit skips invalid rows. */
+/** The rows that an edit stores. With errors, nothing is stored, unless the edit skips invalid rows. */
 export interface EditPlan {
-  readonly changes: RecordChanges
+  readonly rows: RecordRows
   readonly records: readonly EditedRecord[]
   readonly errors: readonly EditError[]
   /** Invalid values that are omitted from their rows. */
   readonly warnings: readonly EditWarning[]
 }
 
-/** The highest ids that were ever used. Ids are not reused, because indexes and snapshots may still refer to them. */
-export interface LastUsedIds {
+/** The highest ids. */
+export interface LastIds {
   company: number
   person: number
   job: number
 }
-
-/** Changes under construction. */
-export type DraftChanges<Row> = Map<number, RowChange<Row>>

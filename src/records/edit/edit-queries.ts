@@ -2,17 +2,26 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/raw-statements.ts'
-import { companies, jobs, people } from '../../db/tables.ts'
+import { companies, jobs } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { createStaffIdsQuery } from '../store/people-queries.ts'
-import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
+import { type Company, type Job, PARAMETER_LIST, prepareSelect } from '../store/records.ts'
 import { createStoredPeople } from '../store/stored-people.ts'
+
+interface JobAt {
+  readonly id: number
+  readonly personId: number
+  readonly isOnlyEmployer: 0 | 1
+}
+
+const JOBS_AT = `SELECT id, person_id AS personId, NOT EXISTS (SELECT 1 FROM jobs AS other
+  WHERE other.person_id = jobs.person_id AND other.company_id <> jobs.company_id) AS isOnlyEmployer
+  FROM jobs WHERE company_id = ?`
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
 export function createEditQueries(connection: Connection) {
-  const { db } = connection
+  const { db, client } = connection
   const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
   const byGuid = prepareSelect(connection, companies, equalsParameter(companies.guid))
   const byDomain = prepareSelect(
@@ -23,7 +32,6 @@ export function createEditQueries(connection: Connection) {
   const names = lazy(() =>
     db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.id).prepare(),
   )
-  const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
   const jobsOfPeople = prepareSelect(
     connection,
     jobs,
@@ -47,8 +55,7 @@ export function createEditQueries(connection: Connection) {
     ...createStoredPeople(connection),
     /** Returns the jobs of several people in the order of their ids. */
     jobsOf: (personIds: readonly number[]): readonly Job[] => jobsOfPeople().all(JSON.stringify(personIds)),
-    /** Returns the ids of people with a current or past job at the company. */
-    personIdsAt: createStaffIdsQuery(connection),
-    peopleByIds: (ids: readonly number[]): readonly Person[] => peopleWithIds().all(JSON.stringify(ids)),
+    /** Returns the jobs at a company, and whether the person has only worked there. */
+    jobsAt: (companyId: number): readonly JobAt[] => client.query<JobAt, [number]>(JOBS_AT).all(companyId),
   }
 }

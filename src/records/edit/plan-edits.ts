@@ -13,17 +13,15 @@ import {
   type RowProblem,
   type RowSource,
 } from '../rows/plan-rows.ts'
-import { isSameRow, NO_CHANGES } from '../store/record-changes.ts'
-import type { Company, Job, Person } from '../store/records.ts'
+import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import {
-  type DraftChanges,
   type EditError,
   type EditedRecord,
   type EditOptions,
   type EditPlan,
   type EditRow,
   type EditWarning,
-  type LastUsedIds,
+  type LastIds,
   MAX_EDIT_PROBLEMS,
 } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -49,9 +47,9 @@ class EditRows<Row> implements RowSource<Row> {
   readonly formatPosition = (index: number): string => this.#rows[index]?.position ?? ''
 
   readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
-    const position = this.formatPosition(index)
-    if (severity === 'error') this.#add(this.errors, { position, reason, kind: about })
-    else this.#add(this.warnings, { position, reason, field: about })
+    const { number: row = 0, position = '' } = this.#rows[index] ?? {}
+    if (severity === 'error') this.#add(this.errors, { row, position, reason, kind: about })
+    else this.#add(this.warnings, { row, position, reason, field: about })
   }
 
   #add<Problem>(problems: Problem[], problem: Problem): void {
@@ -65,12 +63,12 @@ class EditRows<Row> implements RowSource<Row> {
  */
 export function* planCompanyEdits(
   queries: EditQueries,
-  ids: LastUsedIds,
+  ids: LastIds,
   inputRows: readonly EditRow<CompanyRow>[],
   options: EditOptions,
 ): Generator<void, EditPlan> {
   const rows = new EditRows(inputRows, options)
-  const companies: DraftChanges<Company> = new Map()
+  const companies: Company[] = []
   const records: EditedRecord[] = []
   const findByName = createNameLookup(queries)
   yield* planCompanies(rows, {
@@ -85,12 +83,12 @@ export function* planCompanyEdits(
     addCompany(row, guid, stored) {
       const company = toCompany(row, guid, stored?.id ?? ++ids.company)
       const unchanged = isSameRow(stored, company)
-      if (!unchanged) companies.set(company.id, { before: stored, after: company })
+      if (!unchanged) companies.push(company)
       records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
     },
   })
   const { errors, warnings } = rows
-  return { changes: { ...NO_CHANGES, companies }, records, errors, warnings }
+  return { rows: { companies }, records, errors, warnings }
 }
 
 /**
@@ -101,7 +99,7 @@ export function* planCompanyEdits(
  */
 export function* planContactEdits(
   queries: EditQueries,
-  ids: LastUsedIds,
+  ids: LastIds,
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
 ): Generator<void, EditPlan> {
@@ -116,25 +114,25 @@ export function* planContactEdits(
     addJob: (job) => plannedJobs.push({ ...job, replaced: undefined }),
   })
   const { errors, warnings } = rows
-  if (errors.length > 0 && !options.skipsInvalid)
-    return { changes: NO_CHANGES, records: [], errors, warnings }
-  const people: DraftChanges<Person> = new Map()
-  const jobs: DraftChanges<Job> = new Map()
+  if (errors.length > 0 && !options.skipsInvalid) return { rows: {}, records: [], errors, warnings }
+  const [people, jobs]: [Person[], Job[]] = [[], []]
   const peopleByGuid = new Map<string, Person>()
+  const outcomes = new Map<string, EditedRecord['outcome']>()
   for (const [guid, personJobs] of Map.groupBy(plannedJobs, (job) => job.guid)) {
     yield
     const stored = queries.personByGuid(guid)
     const otherJobs = stored === undefined ? [] : assignReplacedJobs(personJobs, queries.jobsOf([stored.id]))
     const person = toUpdatedPerson(personJobs, stored, otherJobs, ids)
     peopleByGuid.set(guid, person)
-    if (!isSameRow(stored, person)) people.set(person.id, { before: stored, after: person })
+    const isUnchanged = isSameRow(stored, person)
+    if (!isUnchanged) people.push(person)
+    outcomes.set(guid, isUnchanged ? 'unchanged' : stored ? 'updated' : 'created')
     // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
     const familyName = toFamilyName(person)
-    for (const job of otherJobs.filter((other) => other.familyName !== familyName)) {
-      jobs.set(job.id, { before: job, after: { ...job, familyName } })
-    }
+    jobs.push(
+      ...otherJobs.filter((job) => job.familyName !== familyName).map((job) => ({ ...job, familyName })),
+    )
   }
-  const changedGuids = new Set<string>()
   // Ids follow the order of the rows, as in an import.
   for (const { row, guid, employer, replaced } of plannedJobs) {
     yield
@@ -142,15 +140,11 @@ export function* planContactEdits(
     if (person === undefined) continue
     const job = toJob(row, replaced?.id ?? ++ids.job, person, employer.id)
     if (isSameRow(replaced, job)) continue
-    jobs.set(job.id, { before: replaced, after: job })
-    changedGuids.add(guid)
+    jobs.push(job)
+    if (outcomes.get(guid) === 'unchanged') outcomes.set(guid, 'updated')
   }
-  const records = [...peopleByGuid].map(([guid, { id }]): EditedRecord => {
-    const change = people.get(id)
-    if (change === undefined && !changedGuids.has(guid)) return { guid, outcome: 'unchanged' }
-    return { guid, outcome: change !== undefined && change.before === undefined ? 'created' : 'updated' }
-  })
-  return { changes: { ...NO_CHANGES, people, jobs }, records, errors, warnings }
+  const records = Array.from(outcomes, ([guid, outcome]) => ({ guid, outcome }))
+  return { rows: { people, jobs }, records, errors, warnings }
 }
 
 /** Returns a function that finds the first stored company with a name. The names are read at first use. */
@@ -181,7 +175,7 @@ function toUpdatedPerson(
   personJobs: readonly PlannedJob[],
   stored: Person | undefined,
   otherJobs: readonly Job[],
-  ids: LastUsedIds,
+  ids: LastIds,
 ): Person {
   const [first] = personJobs
   const updatesName = first?.row.conJobEndedOn === '' || !otherJobs.some(({ endedOn }) => endedOn === '')

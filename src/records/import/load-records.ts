@@ -95,7 +95,7 @@ export function loadSample(connection: Connection, log: Log): void {
   const sample = openMemory(readSampleImage())
   copyRecords(sample, connection)
   sample.client.close()
-  setRecordOrigin(connection, formatOrigin('sample', SAMPLE_FINGERPRINT))
+  setRecordOrigin(connection, SAMPLE_ORIGIN)
 }
 
 /**
@@ -104,8 +104,14 @@ export function loadSample(connection: Connection, log: Log): void {
  */
 export const readSampleImage = (): Uint8Array<ArrayBuffer> => readFileSync(imageFile)
 
-/** The fingerprint of the bundled sample. */
-export const SAMPLE_FINGERPRINT = fingerprint.trim()
+const SAMPLE_ORIGIN = formatOrigin('sample', fingerprint.trim())
+
+/** Returns whether the records were loaded from the bundled sample. */
+export const isSample = (connection: Connection): boolean => getRecordOrigin(connection) === SAMPLE_ORIGIN
+
+/** Returns whether the records are the bundled sample. */
+export const isUneditedSample = (connection: Connection): boolean =>
+  isSample(connection) && getMetadata(connection, 'recordsEdited') === undefined
 
 interface ReloadOptions {
   /** Called often. If it throws, the import ends. */

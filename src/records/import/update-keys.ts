@@ -6,8 +6,7 @@ import { createTableWriter, equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
-import { isSameRow } from '../store/record-changes.ts'
-import { prepareSelect, type RecordTable, readPages } from '../store/records.ts'
+import { isSameRow, prepareSelect, type RecordTable, readPages } from '../store/records.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>

@@ -21,6 +21,14 @@ export type Person = typeof people.$inferSelect
 /** A row of the table `jobs`. */
 export type Job = typeof jobs.$inferSelect
 
+/** Returns whether two rows of one table have the same values. */
+export function isSameRow<Row extends object>(a: Row | undefined, b: Row | undefined): boolean {
+  if (a === b) return true
+  if (a === undefined || b === undefined) return false
+  const columns = Object.keys(a) as (keyof Row)[]
+  return columns.every((column) => a[column] === b[column])
+}
+
 export interface JobWithPerson {
   readonly job: Job
   readonly person: Person

@@ -53,7 +53,7 @@ export function* parseCsvRecords<Column extends string>(
     // Warnings are about the header. They do not reject rows.
     onProblem: ({ line, reason, severity }) => {
       if (severity === 'warning') ignoredColumns.push(reason)
-      else errors.push({ position: `line ${line}`, reason, kind: 'row' })
+      else errors.push({ row: line, position: `line ${line}`, reason, kind: 'row' })
     },
   })
   for (const record of readRecords(text, createReader())) {
@@ -61,11 +61,12 @@ export function* parseCsvRecords<Column extends string>(
     if (isEnough(errors, options)) break
     const read = record && rowReader.read(record)
     if (read === undefined) continue
-    const position = `line ${read.line}`
+    const { line } = read
+    const position = `line ${line}`
     const { row, problems, isUsed } = checkRecord(read.row, format.fields.names, options)
     for (const { field, reason } of problems)
-      errors.push({ position, reason: `${field} ${reason}`, kind: `field ${field}` })
-    if (isUsed) rows.push({ row, position })
+      errors.push({ row: line, position, reason: `${field} ${reason}`, kind: `field ${field}` })
+    if (isUsed) rows.push({ row, number: line, position })
     requireRowLimit(rows.length, format)
   }
   // The message of a warning names the column.

@@ -49,7 +49,7 @@ function* parseJsonRecords<Column extends string>(
   if (!Array.isArray(list))
     return {
       rows,
-      errors: [{ position: plural, reason: 'must be an array', kind: 'body' }],
+      errors: [{ row: 0, position: plural, reason: 'must be an array', kind: 'body' }],
       ignoredColumns: [],
       columns: [],
       locate,
@@ -58,6 +58,7 @@ function* parseJsonRecords<Column extends string>(
   for (const field of isMany ? Object.keys(body).slice(0, MAX_FIELDS) : []) {
     if (field !== plural)
       errors.push({
+        row: 0,
         position: field.slice(0, 100),
         reason: `cannot be combined with ${plural}. Leave it out`,
         kind: 'body',
@@ -70,12 +71,13 @@ function* parseJsonRecords<Column extends string>(
     const position = isMany ? `${plural}[${index}]` : singular
     for (const { field, reason } of problems) {
       errors.push({
+        row: index,
         position: isMany ? [position, field].filter(Boolean).join('.') : field || singular,
         reason,
         kind: `field ${field}`,
       })
     }
-    if (isUsed) rows.push({ row, position })
+    if (isUsed) rows.push({ row, number: index, position })
   }
   return { rows, errors, ignoredColumns: [], columns: [], locate }
 }

@@ -15,7 +15,6 @@ import {
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import { COMPANY_SORTS, type Order, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import type { ListedCompany, ListedPerson, Position } from '../../records/search/record-search.ts'
-import type { RowChange } from '../../records/store/record-changes.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import { parseBoolean } from '../route-helpers.ts'
@@ -237,24 +236,15 @@ function selectListed(
 }
 
 export async function deleteCompany({ edits }: SandboxContext, guid: string): Promise<DeletedCompany> {
-  const changes = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
-  const company = requireRecord(COMPANIES, guid, deletedRows(changes.companies)[0])
-  const staff = new Set(deletedRows(changes.jobs).map(({ personId }) => personId))
-  return {
-    ...toStoredCompany({ company, contacts: staff.size }),
-    deletedContactCount: changes.people.size,
-  }
+  const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
+  const { company, staff, deletedPeople } = deleted
+  return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
 }
 
 export async function deleteContact({ edits, search }: SandboxContext, guid: string): Promise<StoredContact> {
-  const changes = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
-  const person = requireRecord(CONTACTS, guid, deletedRows(changes.people)[0])
-  return toStoredContact(search.withCompanies(person, deletedRows(changes.jobs)))
+  const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
+  return toStoredContact(search.withCompanies(person, jobs))
 }
-
-/** Returns the rows before their deletion. */
-const deletedRows = <Row>(changes: ReadonlyMap<number, RowChange<Row>>): Row[] =>
-  [...changes.values()].flatMap(({ before }) => before ?? [])
 
 function summarizePlan(
   parsed: ParsedRecords<string>,
@@ -281,22 +271,22 @@ function listProblems(
   errors: readonly EditError[],
   warnings: readonly EditWarning[],
 ) {
-  const invalid = new Set(errors.map(rowNumberOf))
+  const invalid = new Set(errors.map(({ row }) => row))
   const problems = [
-    ...errors.map((error) => ({ row: rowNumberOf(error), severity: 'error' as const, ...toDetail(error) })),
+    ...errors.map((error) => ({ row: error.row, severity: 'error' as const, ...toDetail(error) })),
     ...warnings.map((warning) => ({
-      row: rowNumberOf(warning),
+      row: warning.row,
       severity: 'warning' as const,
       ...toWarning(parsed)(warning),
     })),
   ]
-  const validRows = parsed.rows.filter((row) => !invalid.has(rowNumberOf(row))).length
+  const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length
   return { validRows, invalidRows: invalid.size, problems: problems.sort((a, b) => a.row - b.row) }
 }
 
 /** @throws {ApiError} 400 with the errors and warnings */
 function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): void {
-  const errors = [...parsed.errors, ...plan.errors].sort((a, b) => rowNumberOf(a) - rowNumberOf(b))
+  const errors = [...parsed.errors, ...plan.errors].sort((a, b) => a.row - b.row)
   const [first] = errors
   if (first === undefined) return
   const count = errors.length === 1 ? '' : `${countInWords(errors)} must be fixed, including this one: `
@@ -330,7 +320,3 @@ const toWarning =
 
 const countInWords = ({ length }: readonly EditProblem[]): string =>
   length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} or more problems` : `${length} problems`
-
-/** Returns the line number of a row, or its index in a list. */
-const rowNumberOf = ({ position }: { readonly position: string }): number =>
-  Number(/\d+/.exec(position)?.[0] ?? 0)

@@ -3,23 +3,31 @@ import type { Idempotency } from '../../accounts/idempotency.ts'
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import type { Storage } from '../../config.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
+import {
+  countSavedBytes,
+  deleteState,
+  importTables,
+  listStates,
+  restoreState,
+  type SavedState,
+  saveState,
+} from '../../db/saved-states.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
-import type { SampleDifference } from '../../records/edit/record-difference.ts'
-import type { RecordEditor } from '../../records/edit/record-editor.ts'
-import type { RecordHistory } from '../../records/edit/record-history.ts'
-import { createRecordsPart } from '../../records/edit/records-in-state-file.ts'
+import type { RecordWriter } from '../../records/edit/record-writer.ts'
 import type { SandboxClock } from '../clock/sandbox-clock.ts'
 import type { DataReload } from '../data/data-reload.ts'
 import type { FaultStore } from '../faults/store.ts'
 import type { Journal } from '../journal/journal.ts'
-import { createDamagedFileError } from './state-file-format.ts'
-import type { StateContent } from './state-file-schema.ts'
-import { readParts, replaceParts, type ValuesOf } from './state-parts.ts'
-import { createTablesPart } from './state-tables.ts'
-import { createTableSnapshots } from './table-snapshots.ts'
+import {
+  createDamagedFileError,
+  exportState,
+  type ImportedState,
+  importState,
+  type MemoryState,
+} from './state-file.ts'
 
 /** How the server was started. */
 export interface StartInfo {
@@ -32,19 +40,13 @@ export interface StartInfo {
 
 export interface SnapshotSummary {
   readonly id: string
-  /** Increases with each snapshot. */
-  readonly number: number
   readonly name: string
   /** Milliseconds since 1970, by the sandbox clock. */
   readonly at: number
 }
 
-interface StoredSnapshot extends SnapshotSummary {
-  readonly state: SavedState
-}
-
 export const MAX_SNAPSHOTS = 100
-/** The maximum size of the rows of all snapshots as JSON: about a million charges since the start, without idempotency keys. */
+/** The maximum size of all saved states. */
 export const MAX_SNAPSHOT_MIB = 256
 
 interface SandboxStateContext {
@@ -54,51 +56,43 @@ interface SandboxStateContext {
   readonly random: Random
   readonly limits: RateLimits
   readonly faults: FaultStore
-  readonly history: RecordHistory
-  readonly edits: RecordEditor
-  readonly sampleDifference: SampleDifference
+  readonly recordWriter: RecordWriter
   readonly idempotency: Idempotency
   /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
   readonly stateVersions: { current: number; lastReset: number }
   readonly journal: Journal
-  /** Data that was loaded again since the start is part of what a reset restores. */
+  /** Organizations that were loaded again since the start are part of what a reset restores. */
   readonly reload: DataReload | undefined
 }
 
-/** The values of a reset or a snapshot. */
-type SavedState = ValuesOf<ReturnType<typeof createSavedParts>>
-
 export class SandboxState {
   readonly #context: SandboxStateContext
-  readonly #memory
-  readonly #fileParts
-  readonly #savedParts
-  readonly #start: SavedState
-  #lastNumber = 0
-  /** In the order of their creation. */
-  #snapshots: readonly StoredSnapshot[] = []
   #snapshotChangeCount = 0
+
+  constructor(context: SandboxStateContext) {
+    this.#context = context
+  }
 
   /**
    * Saves the current state, which a reset restores.
-   * @param content replaces the state before
-   * @throws {ApiError} 400 if the content is invalid
+   * @param file a state file that replaces the state before
+   * @throws {ApiError} 400 if the file is invalid
    */
-  constructor(context: SandboxStateContext, content: StateContent | undefined) {
-    this.#context = context
-    const { connection, clock, faults, limits } = context
-    this.#memory = { clock, faults, limits }
-    this.#fileParts = createFileParts(context)
-    if (content) connection.client.transaction(() => this.#replaceContent(content))()
-    this.#savedParts = createSavedParts(context)
-    this.#start = readParts(this.#savedParts)
+  start(file: Uint8Array | undefined): void {
+    const { connection } = this.#context
+    if (file)
+      importState(connection, file, (state) =>
+        connection.client.transaction(() => this.#replaceContent(state))(),
+      )
+    connection.client.transaction(() => this.#save(null, null))()
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
     const { reload, journal } = this.#context
     const lastSequence = await this.#replaceState(true, () => {
-      replaceParts(this.#savedParts, this.#start)
+      const start = this.#list().find(({ id }) => id === null)
+      if (start) this.#restore(start)
       reload?.applyAfterReset()
       return journal.lastSequence
     })
@@ -113,7 +107,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return this.#snapshots.map(toSummary)
+    return this.#list().flatMap((state) => toSummary(state) ?? [])
   }
 
   /**
@@ -121,7 +115,7 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   get(id: string): SnapshotSummary {
-    return toSummary(this.#requireSnapshot(id))
+    return this.#requireSnapshot(id).summary
   }
 
   /**
@@ -129,22 +123,14 @@ export class SandboxState {
    * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { clock, random } = this.#context
-    return this.#context.transaction.run(() => {
-      if (this.#snapshots.length >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
-      const number = ++this.#lastNumber
-      const snapshot: StoredSnapshot = {
-        id: random.uuid(),
-        name: name ?? `Snapshot ${number}`,
-        at: clock.now(),
-        number,
-        state: readParts(this.#savedParts),
-      }
-      const snapshots = [...this.#snapshots, snapshot]
-      const size = snapshots.reduce((sum, { state }) => sum + Buffer.byteLength(state.tables), 0)
-      if (size > MAX_SNAPSHOT_MIB * 1024 * 1024) throw createSnapshotsTooLargeError()
-      this.#setSnapshots(snapshots)
-      return toSummary(snapshot)
+    const { connection, random, transaction } = this.#context
+    return transaction.run(() => {
+      if (this.list().length >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
+      const snapshot = this.#save(random.uuid(), name ?? null)
+      if (countSavedBytes(connection.client) > MAX_SNAPSHOT_MIB * 1024 * 1024)
+        throw createSnapshotsTooLargeError()
+      this.#countSnapshotChange()
+      return snapshot
     })
   }
 
@@ -154,9 +140,9 @@ export class SandboxState {
    */
   restore(id: string): Promise<SnapshotSummary> {
     return this.#replaceState(false, () => {
-      const snapshot = this.#requireSnapshot(id)
-      replaceParts(this.#savedParts, snapshot.state)
-      return toSummary(snapshot)
+      const { state, summary } = this.#requireSnapshot(id)
+      this.#restore(state)
+      return summary
     })
   }
 
@@ -165,42 +151,56 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   delete(id: string): Promise<SnapshotSummary> {
-    return this.#context.transaction.run(() => {
-      const snapshot = this.#requireSnapshot(id)
-      this.#setSnapshots(this.#snapshots.filter((other) => other !== snapshot))
-      return toSummary(snapshot)
+    const { connection, transaction } = this.#context
+    return transaction.run(() => {
+      const { state, summary } = this.#requireSnapshot(id)
+      deleteState(connection.client, state.number)
+      this.#countSnapshotChange()
+      return summary
     })
   }
 
-  /** Returns the whole state, for a state file. */
-  export(): Promise<StateContent> {
-    return this.#context.transaction.run(() => readParts(this.#fileParts))
+  /** Returns the whole state as a state file. */
+  async export(): Promise<Uint8Array<ArrayBuffer>> {
+    const { connection, transaction } = this.#context
+    transaction.commit()
+    return exportState(connection, this.#readMemory())
   }
 
   /**
    * Replaces the whole state with that of a state file. Snapshots, and the state of a reset, stay.
-   * @throws {ApiError} 400 if the state is invalid. Nothing changes then.
+   * @throws {ApiError} 400 if the file is invalid. Nothing changes then.
    */
-  import(content: StateContent): Promise<void> {
-    return this.#replaceState(false, () => this.#replaceContent(content))
+  async import(file: Uint8Array): Promise<void> {
+    const { connection, transaction } = this.#context
+    transaction.commit()
+    await importState(connection, file, (state) => {
+      const replaced = this.#replaceState(false, () => this.#replaceContent(state))
+      // SQLite detaches no database in a transaction.
+      transaction.commit()
+      return replaced
+    })
   }
 
-  #replaceContent(content: StateContent): void {
+  #replaceContent({ memory, hasOtherRecords }: ImportedState): void {
+    const { connection, recordWriter } = this.#context
     try {
-      replaceParts(this.#fileParts, content)
+      if (hasOtherRecords) recordWriter.replaceByAttached()
+      importTables(connection.client)
+      this.#replaceMemory(memory)
     } catch (error) {
       if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
-      throw createDamagedFileError(`its records contradict each other (${messageOf(error)})`)
+      throw createDamagedFileError(`its rows contradict each other (${messageOf(error)})`)
     }
   }
 
-  /** Replaces the state, rejects the requests that are not processed yet, and clears the caches. */
+  /** Replaces the state, rejects the requests in progress, and clears the caches. */
   #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
     const { connection, transaction, stateVersions, idempotency } = this.#context
     return transaction.run(() => {
-      const [memory, versions] = [readParts(this.#memory), { ...stateVersions }]
+      const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
-        replaceParts(this.#memory, memory)
+        this.#replaceMemory(memory)
         Object.assign(stateVersions, versions)
       })
       const replaced = replace()
@@ -213,20 +213,47 @@ export class SandboxState {
     })
   }
 
-  /** Sets the list of snapshots, in the current transaction. */
-  #setSnapshots(snapshots: readonly StoredSnapshot[]): void {
-    const before = this.#snapshots
-    this.#context.transaction.onRollback(() => {
-      this.#snapshots = before
-      this.#snapshotChangeCount++
-    })
-    this.#snapshots = snapshots
-    this.#snapshotChangeCount++
+  #save(id: string | null, givenName: string | null): SnapshotSummary {
+    const { connection, clock } = this.#context
+    const number = (this.#list().at(-1)?.number ?? -1) + 1
+    const name = givenName ?? `Snapshot ${number}`
+    const savedAt = clock.now()
+    saveState(connection.client, { number, id, name, savedAt, memory: JSON.stringify(this.#readMemory()) })
+    return { id: id ?? '', name, at: savedAt }
   }
 
-  #requireSnapshot(id: string): StoredSnapshot {
-    const snapshot = this.#snapshots.find((other) => other.id === id)
-    if (snapshot) return snapshot
+  #restore({ number, memory }: SavedState): void {
+    const { connection, recordWriter } = this.#context
+    recordWriter.restore(number)
+    restoreState(connection.client, number)
+    this.#replaceMemory(JSON.parse(memory))
+  }
+
+  #readMemory(): MemoryState {
+    const { clock, faults, limits } = this.#context
+    return { clock: clock.read(), faults: [...faults.read()], limits: [...limits.read()] }
+  }
+
+  #replaceMemory(memory: MemoryState): void {
+    const { clock, faults, limits } = this.#context
+    clock.replace(memory.clock)
+    faults.replace(memory.faults)
+    limits.replace(memory.limits)
+  }
+
+  #list(): readonly SavedState[] {
+    return listStates(this.#context.connection.client)
+  }
+
+  #countSnapshotChange(): void {
+    this.#snapshotChangeCount++
+    this.#context.transaction.onRollback(() => this.#snapshotChangeCount++)
+  }
+
+  #requireSnapshot(id: string): { readonly state: SavedState; readonly summary: SnapshotSummary } {
+    const state = this.#list().find((other) => other.id === id)
+    const summary = state && toSummary(state)
+    if (summary) return { state, summary }
     throw new ApiError(
       'not_found',
       `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
@@ -234,32 +261,9 @@ export class SandboxState {
   }
 }
 
-/** Returns the parts of a reset or snapshot. The memory comes last, because only the other parts can fail. */
-const createSavedParts = ({ connection, history, clock, faults, limits }: SandboxStateContext) => ({
-  tables: createTableSnapshots(connection.client),
-  records: history,
-  clock,
-  faults,
-  limits,
-})
-
-/** Returns the parts of a state file. */
-const createFileParts = ({
-  connection,
-  edits,
-  sampleDifference,
-  clock,
-  faults,
-  limits,
-}: SandboxStateContext) => ({
-  tables: createTablesPart(connection.client),
-  records: createRecordsPart(connection, edits, sampleDifference),
-  clock,
-  faults,
-  buckets: limits,
-})
-
-const toSummary = ({ id, number, name, at }: StoredSnapshot): SnapshotSummary => ({ id, number, name, at })
+/** Returns `undefined` for the state at the start. */
+const toSummary = ({ id, name, savedAt }: SavedState): SnapshotSummary | undefined =>
+  id === null ? undefined : { id, name, at: savedAt }
 
 const createTooManySnapshotsError = (): ApiError =>
   new ApiError(
@@ -268,7 +272,4 @@ const createTooManySnapshotsError = (): ApiError =>
   )
 
 const createSnapshotsTooLargeError = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some, or reset the sandbox to clear its charges.`,
-  )
+  new ApiError('invalid_state', `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some.`)

@@ -1,5 +1,6 @@
 /** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
@@ -8,7 +9,6 @@ import { ClockOutput, getClock } from '../clock/routes.ts'
 import { type RevisionSources, Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
 import type { StartInfo } from './reset-and-snapshots.ts'
-import { countRows } from './state-tables.ts'
 
 const count = (description: string) => t.Integer({ description })
 
@@ -61,6 +61,19 @@ export interface StateRoutesContext extends RevisionSources {
   readonly started: StartInfo
 }
 
+interface RowCounts {
+  readonly organizations: number
+  readonly users: number
+  readonly keys: number
+  readonly charges: number
+}
+
+const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
+  (SELECT count(*) FROM api_keys) AS keys, (SELECT count(*) FROM charges) AS charges`
+
+const countRows = ({ client }: Connection): RowCounts =>
+  client.query<RowCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
+
 export function getState(context: StateRoutesContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory } = started
@@ -70,7 +83,7 @@ export function getState(context: StateRoutesContext): StateOutput {
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
     clock: getClock(clock),
     counts: {
-      ...countRows(connection.client),
+      ...countRows(connection),
       companies: size.companies,
       contacts: size.people,
       faults: faults.list().length,
@@ -142,6 +155,6 @@ export const stateRoutes = (context: StateRoutesContext) =>
       },
     )
 
-const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, idempotency keys, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
+const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
 
 The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`

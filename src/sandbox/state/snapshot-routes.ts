@@ -3,7 +3,6 @@ import { Elysia, type Static, t } from 'elysia'
 import { Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
-import { type Page, PageQuery, pageOf, paginate } from '../paging.ts'
 import { allowEmptyBody, describeOperation, rejectFields, respondCreated } from '../route-helpers.ts'
 import {
   MAX_SNAPSHOT_MIB,
@@ -22,10 +21,13 @@ const SnapshotRecord = t.Object(
 )
 type SnapshotRecord = Static<typeof SnapshotRecord>
 
-const SnapshotPage = pageOf(SnapshotRecord, {
-  title: 'SnapshotPage',
-  description: 'Snapshots in the order in which they were taken.',
-})
+const SnapshotList = t.Object(
+  {
+    items: t.Array(SnapshotRecord),
+    total: t.Integer({ minimum: 0, description: 'Number of snapshots.' }),
+  },
+  { title: 'SnapshotList', description: 'Snapshots in the order in which they were taken.' },
+)
 
 const CreateSnapshotInput = t.Object(
   { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
@@ -48,21 +50,23 @@ const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   createdAt: '2026-03-10T12:00:00.000+00:00',
 }
 
-function listSnapshots(state: SandboxState, query: PageQuery): Page<SnapshotRecord> {
-  const page = paginate('snapshots', state.list(), query, ({ number }) => number)
-  return { ...page, items: page.items.map(toRecord) }
+const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
+
+function listSnapshots(state: SandboxState): Static<typeof SnapshotList> {
+  const items = state.list().map(toRecord)
+  return { items, total: items.length }
 }
 
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
-    .get('/sandbox/snapshots', ({ query }) => listSnapshots(state, query), {
-      query: PageQuery,
-      response: { 200: SnapshotPage },
+    .get('/sandbox/snapshots', () => listSnapshots(state), {
+      query: NO_PARAMETERS,
+      response: { 200: SnapshotList },
       detail: describeOperation({
         operationId: 'listSnapshots',
         summary: 'List snapshots',
         description: 'Returns snapshots in the order in which they were taken.',
-        response: { items: [SNAPSHOT_EXAMPLE], total: 1, next: null },
+        response: { items: [SNAPSHOT_EXAMPLE], total: 1 },
         errors: ['invalid_parameter'],
       }),
     })
@@ -125,6 +129,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       },
     )
 
-const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, idempotency keys, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together. One more returns **409**.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together. One more returns **409**.`
 
 const RESTORE_DESCRIPTION = `Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.`

@@ -91,6 +91,31 @@ describe('a changed folder', () => {
     expect(await find()).toBe('Larkspur Robotics GmbH')
   })
 
+  test('replaces all records but those edited since the start, which a reset removes', async () => {
+    const put = (path: string, body: object) => sandbox.sendJson('PUT', `/sandbox/${path}`, body)
+    await put('companies', { compName: 'Sorrel Textiles', compWebsite: 'sorrel.example' })
+    await put('contacts', {
+      conFullName: 'Ida Sorrel',
+      conEmail: 'ida@sorrel.example',
+      compName: 'Sorrel Textiles',
+    })
+    await put('companies', { compGUID: 'AAAA000000000001', compName: 'Edited' })
+    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
+    const before = readSandboxState(sandbox)
+    addCompany()
+    await checkTwice()
+    expect(await find()).toBe('Larkspur Robotics GmbH')
+    const ida = async () => (await sandbox.enrich({ contactEmail: 'ida@sorrel.example' }, 'plus-key')).body
+    expect(await ida()).toMatchObject({ conFullName: 'Ida Sorrel', compName: 'Sorrel Textiles' })
+    const nameOfFirst = async () => (await sandbox.send('/sandbox/companies/AAAA000000000001')).body.compName
+    expect(await nameOfFirst()).toBe('Edited')
+    await sandbox.post('/sandbox/reset', undefined)
+    expect([(await ida()).compName, await find()]).toEqual(['', 'Larkspur Robotics GmbH'])
+    expect(await nameOfFirst()).not.toBe('Edited')
+    await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
+    expect(readSandboxState(sandbox).rows).toEqual(before.rows)
+  })
+
   test('needs no contacts if it had none at startup', async () => {
     sandbox.context.close()
     unlinkSync(file('contacts.csv'))

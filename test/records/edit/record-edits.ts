@@ -78,7 +78,7 @@ const STORED = { dryRun: false, skipsInvalid: false }
 
 function completeRow<Column extends string>(columns: readonly Column[], row: Row, index: number) {
   const values = Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))
-  return { row: values as Record<Column, string>, position: String(index) }
+  return { row: values as Record<Column, string>, number: index, position: String(index) }
 }
 
 const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: number): string => {

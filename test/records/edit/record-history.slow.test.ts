@@ -3,7 +3,6 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import type { RecordState } from '../../../src/records/edit/record-history.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import {
   importRows,
@@ -19,8 +18,9 @@ import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from '
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
 type Running = ReturnType<typeof start>
 
-const rollBack = ({ transaction, history }: Running, mark: RecordState) =>
-  transaction.run(() => history.replace(mark))
+/** Goes back to a snapshot, or to the start. */
+const goBack = ({ state }: Running, id: string | undefined): Promise<unknown> =>
+  id === undefined ? state.reset() : state.restore(id)
 
 /** `back` returns to the mark at this position. `failing` does so in a transaction that is rolled back. */
 const step = fc.oneof(
@@ -42,25 +42,29 @@ describe('edits, marks, and rollbacks in any order', () => {
     let [backs, failures] = [0, 0]
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const context = start()
-      const { history, transaction } = context
+      const { state, transaction } = context
       context.matcher.buildIndexes()
-      const marks = [{ mark: history.initialState, tables: readRecordTables(context.connection) }]
+      const marks: { mark: string | undefined; tables: ReturnType<typeof readRecordTables> }[] = [
+        { mark: undefined, tables: readRecordTables(context.connection) },
+      ]
       for (const one of steps) {
         const marked = 'place' in one ? marks[one.place % marks.length] : undefined
         if (one.kind === 'edit') await applyEdit(context, one.edit)
         else if (one.kind === 'mark')
-          marks.push({ mark: history.read(), tables: readRecordTables(context.connection) })
+          marks.push({ mark: (await state.take('mark')).id, tables: readRecordTables(context.connection) })
         else if (marked !== undefined && one.kind === 'back') {
-          await rollBack(context, marked.mark)
+          await goBack(context, marked.mark)
           expect(readRecordTables(context.connection)).toEqual(marked.tables)
           backs++
         } else if (marked !== undefined && one.kind === 'failing') {
           const before = readRecordTables(context.connection)
           const isFull = one.how === 'the commit'
-          const attempt = transaction.run(() => {
-            history.replace(marked.mark)
-            if (!isFull) throw new Error('no')
-          })
+          const attempt = isFull
+            ? goBack(context, marked.mark)
+            : transaction.run(() => {
+                context.recordWriter.restore(0)
+                throw new Error('no')
+              })
           const outcomes = await Promise.allSettled([attempt, isFull ? failCommit(context) : undefined])
           failures += outcomes.filter(({ status }) => status === 'rejected').length
           expect(readRecordTables(context.connection)).toEqual(before)
@@ -69,7 +73,7 @@ describe('edits, marks, and rollbacks in any order', () => {
         expect(running).toEqual(fresh)
       }
       for (const { mark, tables } of marks.reverse()) {
-        await rollBack(context, mark)
+        await goBack(context, mark)
         expect(readRecordTables(context.connection)).toEqual(tables)
       }
       const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
@@ -81,59 +85,18 @@ describe('edits, marks, and rollbacks in any order', () => {
   })
 })
 
-describe('a mark of the history of the records', () => {
+test('an edit that was planned before a reset does not reuse the id of a snapshot', async () => {
+  const context = start()
   const company = (name: string) => ({ compName: name, compWebsite: `${name.toLowerCase()}.example` })
-
-  test('is the same until something changes', async () => {
-    const { history } = start()
-    expect(history.read()).toBe(history.read())
-    expect(history.read()).toBe(history.initialState)
-  })
-
-  test('does not lead to a reused id after an undo or the deletion of the last record', async () => {
-    const context = start()
-    const before = readRecordTables(context.connection)
-    const last = () => readRecordTables(context.connection).companies.at(-1)
-    const add = async (name: string) => {
-      await upsertCompanies(context, [company(name)])
-      return last()?.id ?? 0
-    }
-    const larkspur = await add('Larkspur')
-    const withLarkspur = context.history.read()
-    await rollBack(context, context.history.initialState)
-    const sorrel = await add('Sorrel')
-    await context.edits.deleteCompany(last()?.guid ?? '')
-    const teasel = await add('Teasel')
-    expect([sorrel, teasel]).toEqual([larkspur + 1, larkspur + 2])
-    await rollBack(context, withLarkspur)
-    expect(last()).toMatchObject({ id: larkspur, name: 'Larkspur' })
-    await rollBack(context, context.history.initialState)
-    expect(readRecordTables(context.connection)).toEqual(before)
-  })
-
-  test('keeps ids unique if an edit was planned before a rollback', async () => {
-    const context = start()
-    const { history, transaction } = context
-    const first = upsertCompanies(context, [company('Larkspur')])
-    // Its transaction runs at the end of this event loop turn, together with everything queued now.
-    await Promise.resolve().then(() => {})
-    const planned = upsertCompanies(context, [company('Sorrel')])
-    const undone = transaction.run(() => {
-      const mark = history.read()
-      history.replace(history.initialState)
-      return mark
-    })
-    const mark = await undone
-    await Promise.all([first, planned])
-    const names = () =>
-      readRecordTables(context.connection).companies.map(({ id, name }) => [id, name] as const)
-    const [sorrel] = names().slice(-1)
-    expect(sorrel?.[1]).toBe('Sorrel')
-    await rollBack(context, mark)
-    const [larkspur] = names().slice(-1)
-    expect(larkspur?.[1]).toBe('Larkspur')
-    expect(larkspur?.[0]).not.toBe(sorrel?.[0])
-  })
+  const last = () => readRecordTables(context.connection).companies.at(-1)
+  await upsertCompanies(context, [company('Larkspur')])
+  const { id } = await context.state.take('with Larkspur')
+  const planned = upsertCompanies(context, [company('Sorrel')])
+  await context.state.reset()
+  await planned
+  expect(last()?.name).toBe('Sorrel')
+  await context.state.restore(id)
+  expect(last()?.name).toBe('Larkspur')
 })
 
 /** Returns the stored records as rows of a data directory. */

@@ -6,7 +6,7 @@ import { readSandboxState } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { fillLedger } from './state-requests.ts'
+import { exportFile, fillLedger, importFile, reset } from './state-requests.ts'
 
 /** `target` selects an organization, key, user, or company. `variant` selects the values to send. */
 interface Step {
@@ -58,11 +58,6 @@ const STATUSES = ['active', 'suspend', 'deleted']
 const ACTIONS = {
   enrich: (sandbox, { target, variant }) =>
     sandbox.enrich(nth(ENRICH_INPUTS, variant), keyAt(sandbox, target)),
-  'enrich once': (sandbox, { target, variant }) =>
-    sandbox.post('/v7/enrich', nth(ENRICH_INPUTS, variant), {
-      apikey: keyAt(sandbox, target),
-      'Idempotency-Key': `key-${variant % 2}`,
-    }),
   'create a user': (sandbox, { target }) =>
     sandbox.sendJson('POST', `${organizationPath(sandbox, target)}/users`, {}),
   'create an organization': (sandbox, { variant }) =>
@@ -140,7 +135,7 @@ async function requireRestoration(
   order: readonly number[],
 ): Promise<void> {
   const start = readSandboxState(sandbox)
-  const file = (await sandbox.post('/sandbox/state/export', {})).body
+  const file = await exportFile(sandbox)
   const snapshots: { id: string; state: typeof start }[] = []
   const live = async ({ kind, nth }: Event): Promise<void> => {
     const place = nth % snapshots.length
@@ -149,8 +144,8 @@ async function requireRestoration(
       const { body } = await sandbox.sendJson('POST', '/sandbox/snapshots')
       snapshots.push({ id: body.id, state: readSandboxState(sandbox) })
     } else if (kind === 'reset' || kind === 'import') {
-      const path = kind === 'reset' ? '/sandbox/reset' : '/sandbox/state/import'
-      expect((await sandbox.sendJson('POST', path, kind === 'reset' ? {} : file)).status).toBe(200)
+      const { status } = await (kind === 'reset' ? reset(sandbox) : importFile(sandbox, file))
+      expect(status).toBe(200)
       expect(readSandboxState(sandbox)).toEqual(start)
     } else if (id !== undefined && kind === 'restore') {
       expect((await sandbox.sendJson('POST', `/sandbox/snapshots/${id}/restore`)).status).toBe(200)

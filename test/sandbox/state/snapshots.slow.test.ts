@@ -12,7 +12,7 @@ describe('a snapshot', () => {
     const unnamed = (await sandbox.send('/sandbox/snapshots', { method: 'POST' })).body
     expect(named).toMatchObject({ name: 'before the import', createdAt: '2026-03-10T12:00:00.000+00:00' })
     expect(unnamed).toMatchObject({ name: 'Snapshot 2', createdAt: '2026-03-10T12:00:01.000+00:00' })
-    expect(await list(sandbox)).toEqual([named, unnamed])
+    expect((await sandbox.send('/sandbox/snapshots')).body).toEqual({ items: [named, unnamed], total: 2 })
     const gone = await sandbox.send(`/sandbox/snapshots/${named.id}`, { method: 'DELETE' })
     expect([gone.body, await list(sandbox)]).toEqual([named, [unnamed]])
     expect((await take(sandbox)).name).toBe('Snapshot 3')

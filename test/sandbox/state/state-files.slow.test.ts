@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { requireImportableSize } from '../../../src/sandbox/state/state-file-format.ts'
-import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
+import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { changeEverything, createSample, exportText, importText, withChecksum } from './state-requests.ts'
+import { changeEverything, createSample, editFile, exportFile, importFile } from './state-requests.ts'
 
 const { at } = useTemporaryFolder('state-files')
-
-const SAMPLE_COMPANY = 'northwind-optics.example'
-
-/** Without the metadata, which names where the records came from. */
-const comparableState = (sandbox: Sandbox) => {
-  const { rows, ...others } = readSandboxState(sandbox)
-  return { ...others, rows: { ...rows, meta: [] } }
-}
 
 describe('an exported state', () => {
   test.each([
@@ -22,102 +13,135 @@ describe('an exported state', () => {
   ])('restores everything in another server with %s', async (_, create, key) => {
     const first = create()
     await changeEverything(first, key)
-    const text = await exportText(first)
     const second = create()
-    expect((await importText(second, text)).body.counts).toMatchObject({ faults: 1, snapshots: 0 })
-    expect(comparableState(second)).toEqual(comparableState(first))
-    expect(await exportText(second)).toBe(text)
+    const { body } = await importFile(second, await exportFile(first))
+    expect(body.counts).toMatchObject({ faults: 1, snapshots: 0 })
+    expect(readSandboxState(second)).toEqual(readSandboxState(first))
   })
 
   test('replaces the records of another server, and back again', async () => {
     const sample = createSample()
     await sample.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
     const own = createSandbox()
-    const [sampleText, ownText] = [await exportText(sample), await exportText(own)]
+    const [sampleFile, ownFile] = [await exportFile(sample), await exportFile(own)]
     // Builds the indexes, which the imports then update.
     for (const { post } of [own, sample])
       await post('/sandbox/explain', { companyName: 'Unheard Of Ventures', contactFullName: 'Nobody Known' })
-    const expected = [comparableState(sample), comparableState(own)]
-    expect((await importText(own, sampleText)).status).toBe(200)
-    expect((await importText(sample, ownText)).status).toBe(200)
-    expect([comparableState(own), comparableState(sample)]).toEqual(expected)
+    const expected = [readSandboxState(sample), readSandboxState(own)]
+    expect((await importFile(own, sampleFile)).status).toBe(200)
+    expect((await importFile(sample, ownFile)).status).toBe(200)
+    expect([readSandboxState(own), readSandboxState(sample)]).toEqual(expected)
     const maren = { contactFullName: 'Maren Oyelaran', companyName: 'Halcion Freight' }
     expect((await sample.enrich(maren, 'plus-key')).body.compName).toBe('Halcyon Freight, Inc.')
     const { body } = await own.enrich({ companyName: 'Larkspur Robotics' }, 'demo-plus-key')
     expect(body.compName).toBe('Larkspur Robotics GmbH')
   })
 
-  test('exchanges GUIDs between records', async () => {
-    const swap = async (sandbox: Sandbox, text: string) => {
-      const file = JSON.parse(text)
-      const { rows } = file.state.records.companies
-      ;[rows[0][1], rows[1][1]] = [rows[1][1], rows[0][1]]
-      return importText(sandbox, withChecksum(file))
-    }
+  test('exchanges GUIDs between records, which a reset restores', async () => {
     const sandbox = createSandbox()
-    const before = readAllTables(sandbox.context)
-    expect((await swap(sandbox, await exportText(sandbox))).status).toBe(200)
-    expect(readAllTables(sandbox.context).companies).not.toEqual(before.companies)
+    const before = readSandboxState(sandbox)
+    const swapped = editFile(await exportFile(sandbox), (database) => {
+      const guids = database.query<{ guid: string }, []>('SELECT guid FROM companies ORDER BY id').all()
+      database.run("UPDATE companies SET guid = '~' || id WHERE id <= 2")
+      for (const id of [1, 2])
+        database.run('UPDATE companies SET guid = ? WHERE id = ?', [guids[2 - id]?.guid ?? '', id])
+    })
+    expect((await importFile(sandbox, swapped)).status).toBe(200)
+    expect(readSandboxState(sandbox).rows.companies).not.toEqual(before.rows.companies)
     await sandbox.sendJson('POST', '/sandbox/reset')
-    expect(readAllTables(sandbox.context)).toEqual(before)
+    expect(readSandboxState(sandbox)).toEqual(before)
   })
 
-  test('has only the changes of the sample, and is small', async () => {
-    const sandbox = createSample()
-    await changeEverything(sandbox, 'demo-pro-key')
-    const { state } = JSON.parse(await exportText(sandbox))
-    expect(state.records.companies.rows).toHaveLength(1)
-    expect(state.records.people.rows).toHaveLength(1)
-    expect((await exportText(sandbox)).length).toBeLessThan(50_000)
+  test('is small while the sample is not edited, and restores the sample in a server with own data', async () => {
+    const sample = createSample()
+    await sample.enrich({ companyName: 'Northwind Optics' }, 'demo-pro-key')
+    const file = await exportFile(sample)
+    expect(file.length).toBeLessThan(50_000)
+    const own = createSandbox()
+    await importFile(own, file)
+    expect(readSandboxState(own)).toEqual(readSandboxState(sample))
   })
 
-  test('has all records of own data, without anything of the machine', async () => {
-    const text = await exportText(createSandbox())
-    expect(JSON.parse(text).state.records.sample).toBeNull()
-    expect(text).not.toContain(process.cwd())
-    expect(text).not.toContain('fixtures')
-  })
-})
-
-describe('an import', () => {
-  test('uses new ids for later records', async () => {
-    const source = createSandbox()
-    for (const name of ['One', 'Two']) await source.sendJson('PUT', '/sandbox/companies', { compName: name })
-    const sandbox = createSandbox()
-    await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Other' })
-    await importText(sandbox, await exportText(source))
-    expect((await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Three' })).body.created).toBe(1)
-    const { body } = await sandbox.send('/sandbox/companies?search=T')
-    expect(body.items.map(({ compName }: { compName: string }) => compName)).toContain('Two')
-  })
-
-  test('accepts a file that an editor has formatted', async () => {
-    const sandbox = createSandbox()
-    const text = JSON.stringify(JSON.parse(await exportText(sandbox)), undefined, 2)
-    expect((await importText(sandbox, text)).status).toBe(200)
+  test('contains nothing of the machine', async () => {
+    const file = Buffer.from(Bun.zstdDecompressSync(await exportFile(createSandbox())))
+    expect(file.includes(process.cwd())).toBe(false)
   })
 })
 
-test('a state that no import accepts is not exported', () => {
-  const limit = 64 * 1024 * 1024
-  expect(() => requireImportableSize('a'.repeat(limit))).not.toThrow()
-  expect(() => requireImportableSize('a'.repeat(limit + 1))).toThrow('The state is larger than 64 MiB')
+test('an import uses new ids for later records', async () => {
+  const source = createSandbox()
+  for (const name of ['One', 'Two']) await source.sendJson('PUT', '/sandbox/companies', { compName: name })
+  const sandbox = createSandbox()
+  await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Other' })
+  await importFile(sandbox, await exportFile(source))
+  expect((await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Three' })).body.created).toBe(1)
+  const { body } = await sandbox.send('/sandbox/companies?search=T')
+  expect(body.items.map(({ compName }: { compName: string }) => compName)).toContain('Two')
 })
 
 test('a sample that was edited before a restart is exported with its changes', async () => {
   const storage = { kind: 'file', path: at('a.db') } as const
   const first = createSandbox({ dataDirectory: undefined, storage })
   await first.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
-  await first.sendJson('PUT', '/sandbox/companies', {
-    compName: 'Northwind Optics',
-    compWebsite: SAMPLE_COMPANY,
-  })
   first.context.close()
   const restarted = createSandbox({ dataDirectory: undefined, storage })
-  const text = await exportText(restarted)
-  expect(JSON.parse(text).state.records.companies.rows).toHaveLength(2)
   const second = createSample()
-  await importText(second, text)
-  expect(comparableState(second)).toEqual(comparableState(restarted))
+  await importFile(second, await exportFile(restarted))
+  expect(readSandboxState(second)).toEqual(readSandboxState(restarted))
   restarted.context.close()
+})
+
+describe('an import rejects', () => {
+  const rejected = async (sandbox: Sandbox, file: Uint8Array): Promise<string> => {
+    const before = readSandboxState(sandbox)
+    const { status, body } = await importFile(sandbox, file)
+    expect([status, body.error?.code]).toEqual([400, 'invalid_parameter'])
+    expect(readSandboxState(sandbox)).toEqual(before)
+    return body.error.message
+  }
+  const NOT_A_STATE_FILE = 'This is not a state file. Create one with signalbox state export.'
+
+  test.each<[string, string, (file: Uint8Array<ArrayBuffer>) => Uint8Array]>([
+    ['an empty file', NOT_A_STATE_FILE, () => new Uint8Array()],
+    ['JSON', NOT_A_STATE_FILE, () => Buffer.from('{}')],
+    ['a truncated file', 'The state file is damaged: ', (file) => file.slice(0, 1000)],
+    ['another compressed file', 'The state file is damaged: ', () => Bun.zstdCompressSync('my notes')],
+    [
+      'a file with damaged pages',
+      'The state file is damaged: ',
+      (file) => Bun.zstdCompressSync(Bun.zstdDecompressSync(file).fill(1, 4096, 9000)),
+    ],
+  ])('%s', async (_, message, change) => {
+    const sandbox = createSandbox()
+    expect(await rejected(sandbox, change(await exportFile(sandbox)))).toStartWith(message)
+  })
+
+  test.each<[string, string, string]>([
+    ['another database', 'PRAGMA application_id = 1', 'it is the database of another program'],
+    ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with other tables'],
+    ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', 'it has a trigger, a view'],
+    ['a view', 'CREATE VIEW v AS SELECT 1', 'it has a trigger, a view'],
+    ['a number as a name', "UPDATE users SET email = x'00'", 'users has a value of another type'],
+    ['a text as a number', "UPDATE api_keys SET created_at = 'now'", 'api_keys has a value of another type'],
+    ['a table without a column', 'ALTER TABLE users DROP COLUMN email', 'no such column'],
+    ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
+    ['an unknown clock', `UPDATE meta SET value = '{}' WHERE key = 'memory'`, 'its clock, faults, or limits'],
+    [
+      'the records of another sample',
+      "DELETE FROM companies; UPDATE meta SET value = 'sample other' WHERE key = 'records'",
+      'needs the sample data of another Signalbox version',
+    ],
+  ])('%s', async (_, sql, message) => {
+    const sandbox = createSandbox()
+    const file = editFile(await exportFile(sandbox), (database) => database.run(sql))
+    expect(await rejected(sandbox, file)).toContain(message)
+  })
+
+  test('a body above 64 MiB', async () => {
+    const headers = { 'content-length': String(64 * 1024 * 1024 + 1) }
+    const { status, body } = await createSandbox().send('/sandbox/state/import', {
+      ...{ method: 'POST', headers, body: '{}' },
+    })
+    expect([status, body.error.code]).toEqual([413, 'payload_too_large'])
+  })
 })

@@ -1,6 +1,6 @@
 /** Requests that read, change, reset, restore, export, and import the state. */
+import { Database } from 'bun:sqlite'
 import { expect } from 'bun:test'
-import type { TableName } from '../../../src/sandbox/state/state-tables.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const HALCYON = { companyName: 'Halcyon Freight' }
@@ -17,10 +17,9 @@ export const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots
 
 /** Changes every kind of state. */
 export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promise<void> {
-  const { context, post, enrich } = sandbox
+  const { context, enrich } = sandbox
   await enrich(HALCYON, key)
   await enrich({ companyName: 'Northwind Optics' }, key)
-  await post('/v7/enrich', HALCYON, { apikey: key, 'Idempotency-Key': 'once' })
   const [first, second] = context.organizations.list()
   await sandbox.sendJson('PATCH', `/sandbox/organizations/${first?.orgId}`, { credits: 7, maskEmail: true })
   await sandbox.sendJson('DELETE', `/sandbox/organizations/${second?.orgId}`)
@@ -55,35 +54,19 @@ export function fillLedger({ context }: Sandbox, rows: number): void {
 
 export const createSample = () => createSandbox({ dataDirectory: undefined })
 
-export async function exportText({ context, post }: Sandbox): Promise<string> {
+export async function exportFile({ post }: Sandbox): Promise<Uint8Array<ArrayBuffer>> {
   const { status, body } = await post('/sandbox/state/export', undefined)
   expect(status).toBe(200)
-  await context.waitForCommits()
-  return JSON.stringify(body)
+  return body
 }
 
-export const importText = (sandbox: Sandbox, text: string) => sandbox.post('/sandbox/state/import', text)
+export const importFile = (sandbox: Sandbox, file: Uint8Array) => sandbox.post('/sandbox/state/import', file)
 
-export interface EditableTable {
-  columns: string[]
-  rows: unknown[][]
+/** Returns the file with a changed database. */
+export function editFile(file: Uint8Array<ArrayBuffer>, edit: (database: Database) => void): Uint8Array {
+  const database = Database.deserialize(Bun.zstdDecompressSync(file))
+  edit(database)
+  const edited = Bun.zstdCompressSync(database.serialize())
+  database.close()
+  return edited
 }
-
-type RecordName = 'companies' | 'people' | 'jobs'
-
-export interface Editable {
-  checksum: string
-  state: {
-    clock: object
-    faults: object[]
-    buckets: object[]
-    tables: Record<TableName, EditableTable>
-    records: { sample: string | null } & Record<RecordName, EditableTable & { deleted: number[] }>
-  }
-}
-
-export const withChecksum = (file: Editable): string =>
-  JSON.stringify({
-    ...file,
-    checksum: new Bun.CryptoHasher('sha256').update(JSON.stringify(file.state)).digest('hex'),
-  })

@@ -54,7 +54,8 @@ describe('a reset', () => {
     const { id } = await take(sandbox)
     const changed = readSandboxState(sandbox)
     for (const table of Object.keys(start.rows)) {
-      if (table !== 'meta') expect([table, changed.rows[table]]).not.toEqual([table, start.rows[table]])
+      if (table !== 'idempotency_keys')
+        expect([table, changed.rows[table]]).not.toEqual([table, start.rows[table]])
     }
     expect((await reset(sandbox)).body).toEqual({
       ...shown,
@@ -179,7 +180,6 @@ describe('a reset transaction that cannot be stored', () => {
     await changeEverything(sandbox)
     const { id } = await take(sandbox)
     await sandbox.enrich(HALCYON, 'limited-key')
-    const content = await context.state.export()
     await reset(sandbox)
     await changeEverything(sandbox)
     const before = readSandboxState(sandbox)
@@ -187,7 +187,6 @@ describe('a reset transaction that cannot be stored', () => {
     for (const change of [
       () => context.state.reset(),
       () => context.state.restore(id),
-      () => context.state.import(content),
       () => Promise.all([context.state.reset(), context.state.restore(id)]),
       () => context.state.take('lost'),
       () => context.state.delete(id),

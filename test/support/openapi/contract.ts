@@ -75,6 +75,7 @@ const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
 
 /** What the document says about one status of an operation. */
 interface DocumentedResponse {
+  readonly type: string
   readonly headers: readonly string[]
   /** The error codes that have an example. */
   readonly codes: readonly string[]
@@ -131,10 +132,11 @@ export class Contract {
   }
 
   #compileResponse({ headers = {}, content = {} }: ResponseObject): DocumentedResponse {
-    const { schema, examples = {} } = content[JSON_TYPE] ?? content['text/event-stream'] ?? {}
+    const [type = JSON_TYPE] = Object.keys(content)
+    const { schema, examples = {} } = content[type] ?? {}
     if (!schema) throw new Error(`a response has no ${JSON_TYPE} schema`)
     const codes = Object.values(examples).flatMap(({ value }) => codeOf(value) ?? [])
-    return { headers: Object.keys(headers), codes, validate: this.#ajv.compile(closeObjects(schema)) }
+    return { type, headers: Object.keys(headers), codes, validate: this.#ajv.compile(closeObjects(schema)) }
   }
 
   #findOperation({ method, path }: Pick<Exchange, 'method' | 'path'>): Operation | undefined {
@@ -157,12 +159,14 @@ export class Contract {
       (name) => headers.has(name) && !documented.headers.includes(name),
     )
     return [
-      ...contentTypeProblems(headers),
+      ...(documented.type === JSON_TYPE
+        ? contentTypeProblems(headers)
+        : otherTypeProblems(headers, documented)),
       ...required.flatMap((name) =>
         OPTIONAL_HEADERS.includes(name) && !headers.has(name) ? [] : headerProblem(headers, name),
       ),
       ...extra.map((name) => `the header ${name} is not documented for ${status}`),
-      ...this.bodyProblems(operation, status, body),
+      ...(documented.type === JSON_TYPE ? this.bodyProblems(operation, status, body) : []),
       ...undocumentedCode(documented, body),
     ]
   }
@@ -242,6 +246,11 @@ function headerProblem(headers: Headers, name: string): string[] {
   const value = headers.get(name)
   if (value === null) return [`the header ${name} is missing`]
   return HEADER_SYNTAX[name]?.test(value) === false ? [`the header ${name} is malformed: ${value}`] : []
+}
+
+function otherTypeProblems(headers: Headers, { type }: DocumentedResponse): string[] {
+  const actual = headers.get('content-type')
+  return actual === type ? [] : [`the content type is ${actual}`]
 }
 
 function contentTypeProblems(headers: Headers): string[] {

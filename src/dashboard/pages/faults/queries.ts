@@ -74,19 +74,10 @@ const STATE_FILE_NAME = 'box.signalbox'
 
 export const useImportState = () =>
   useChange(
-    async (file: File) =>
-      unwrap(api.POST('/sandbox/state/import', { body: parseStateFile(file.name, await file.text()) })),
+    (file: File) =>
+      unwrap(api.POST('/sandbox/state/import', { body: file.name, bodySerializer: () => file })),
     () => 'State imported.',
   )
-
-/** Parses the text only. The server checks the content. */
-function parseStateFile(name: string, text: string): Schemas['StateFile'] {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`${name} is damaged, or not a state file. Choose an exported file.`)
-  }
-}
 
 export const useTakeSnapshot = () =>
   useChange(

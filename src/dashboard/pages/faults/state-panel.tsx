@@ -52,9 +52,9 @@ export function StatePanel() {
         onConfirm={() => reset(undefined)}
       >
         <p>
-          This restores organizations, users, keys, credits, limits, idempotency keys, companies, people, the
-          clock, and faults to their state at startup. It also clears the recorded requests. Running requests
-          end with 503. Snapshots stay. To be able to undo the reset, take a snapshot first.
+          This restores organizations, users, keys, credits, limits, companies, people, the clock, and faults
+          to their state at startup. It also clears the recorded requests. Running requests end with 503.
+          Snapshots stay. To be able to undo the reset, take a snapshot first.
         </p>
       </Confirm>
     </Panel>

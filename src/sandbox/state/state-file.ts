@@ -1,0 +1,159 @@
+/** State files: a SQLite database, compressed with Zstandard. */
+import { readFileSync } from 'node:fs'
+import { zstdDecompressSync } from 'node:zlib'
+import { type Static, Type } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
+import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
+import { getMetadata } from '../../db/metadata-table.ts'
+import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
+import { exportTables, findTypeProblem } from '../../db/saved-states.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
+import { tryParseJson } from '../../lib/json.ts'
+import { exportRecords } from '../../records/edit/record-writer.ts'
+import { copyRecords } from '../../records/import/import-records.ts'
+import { isSample, isUneditedSample, readSampleImage } from '../../records/import/load-records.ts'
+import { hasCurrentKeys, updateKeys } from '../../records/import/update-keys.ts'
+import { getRecordSize } from '../../records/store/record-store.ts'
+import { StoredFaultSchema } from '../faults/fault.ts'
+
+const MIB = 1024 * 1024
+
+/** The maximum size of a state file: the records of some 300,000 people. */
+export const MAX_STATE_MIB = 64
+/** The maximum size of its database. */
+const MAX_DATABASE_MIB = 1024
+
+const Instant = Type.Integer({ description: 'Milliseconds since 1970.' })
+
+/** The state in memory, as JSON in the metadata of the file. */
+const MemoryState = Type.Object({
+  clock: Type.Union([
+    Type.Object({ mode: Type.Literal('running'), offset: Type.Integer() }),
+    Type.Object({ mode: Type.Literal('frozen'), now: Instant }),
+  ]),
+  faults: Type.Array(StoredFaultSchema),
+  limits: Type.Array(
+    Type.Object({ orgId: Type.String(), millitokens: Type.Integer({ minimum: 0 }), at: Instant }),
+  ),
+})
+export type MemoryState = Static<typeof MemoryState>
+
+/**
+ * Returns the state as a file. Call it outside of a transaction, in which SQLite attaches no database.
+ * @throws {ApiError} 409 if no import would accept the file
+ */
+export function exportState(connection: Connection, memory: MemoryState): Uint8Array<ArrayBuffer> {
+  const empty = openMemory()
+  const image = empty.client.serialize()
+  closeConnection(empty)
+  return withPrivateFile(image, (path) => {
+    withAttached(connection, path, () => {
+      const { client } = connection
+      client.run(`PRAGMA ${ATTACHED}.synchronous = OFF`)
+      client.transaction(() => {
+        exportTables(client)
+        if (!isUneditedSample(connection)) exportRecords(client)
+        client.query(`INSERT INTO ${ATTACHED}.meta VALUES ('memory', ?)`).run(JSON.stringify(memory))
+      })()
+    })
+    const database = readFileSync(path)
+    const file = new Uint8Array(Bun.zstdCompressSync(database))
+    if (file.length <= MAX_STATE_MIB * MIB && database.length <= MAX_DATABASE_MIB * MIB) return file
+    throw new ApiError(
+      'invalid_state',
+      `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,
+    )
+  })
+}
+
+export interface ImportedState {
+  readonly memory: MemoryState
+  /** Whether the file has other records than the database. */
+  readonly hasOtherRecords: boolean
+}
+
+/**
+ * Attaches the database of a state file while `work` runs, which must leave no open transaction.
+ * @throws {ApiError} 400 if the file is invalid
+ */
+export const importState = <Result>(
+  connection: Connection,
+  file: Uint8Array,
+  work: (state: ImportedState) => Result,
+): Result =>
+  withPrivateFile(decompress(file), (path) => {
+    const state = explainDamage(() => prepareDatabase(path, connection))
+    return withAttached(connection, path, () => work(state))
+  })
+
+/** The magic number of Zstandard. */
+const START = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+
+/**
+ * Checks the start of a file, which is all that a client can check.
+ * @throws {ApiError} 400
+ */
+export function requireStateFile(file: Uint8Array): void {
+  if (START.equals(file.subarray(0, START.length))) return
+  throw new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
+}
+
+function decompress(file: Uint8Array): Uint8Array {
+  requireStateFile(file)
+  return explainDamage(() => zstdDecompressSync(file, { maxOutputLength: MAX_DATABASE_MIB * MIB }))
+}
+
+/** Checks the database of a file, converts it to this version, and adds the records of the sample if it has none. */
+function prepareDatabase(path: string, current: Connection): ImportedState {
+  const connection = openUntrusted(path)
+  try {
+    const problem = findTypeProblem(connection.client)
+    if (problem !== undefined) throw new Error(problem)
+    const memory = tryParseJson(getMetadata(connection, 'memory') ?? '')
+    if (!Value.Check(MemoryState, memory)) throw new Error('its clock, faults, or limits are invalid')
+    if (getRecordSize(connection).companies > 0) {
+      if (!hasCurrentKeys(connection)) updateKeys(connection)
+      return { memory, hasOtherRecords: true }
+    }
+    if (!isSample(connection)) throw createOtherSampleError()
+    const hasOtherRecords = !isUneditedSample(current)
+    if (hasOtherRecords) {
+      const sample = openMemory(readSampleImage())
+      connection.client.transaction(() => copyRecords(sample, connection))()
+      closeConnection(sample)
+    }
+    return { memory, hasOtherRecords }
+  } finally {
+    closeConnection(connection)
+  }
+}
+
+/** Converts any error of an unusable file. */
+function explainDamage<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (error instanceof StartupError) throw createOtherVersionError()
+    throw createDamagedFileError(messageOf(error))
+  }
+}
+
+export const createDamagedFileError = (problem: string): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
+  )
+
+const createOtherVersionError = (): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    'The state file was created by a version of Signalbox with other tables. Use that version.',
+  )
+
+const createOtherSampleError = (): ApiError =>
+  new ApiError(
+    'invalid_parameter',
+    'The state file needs the sample data of another Signalbox version. Use the version that exported it.',
+  )
