@@ -50,6 +50,28 @@ function large(): [string, string] {
   return tables('compName\nAcme\n', `compName,conFullName,conEmail,conJobTitleEn\n${rows.join('\n')}\n`)
 }
 
+describe('contacts whose company is not stored', () => {
+  const rows =
+    'compName,compWebsite,conLastName,conEmail\nAcme,,A,\nNope,nope.example,B,\nNope Inc,nope.example,C,\nk.A.,,D,\n'
+
+  test('are rejected, with the flag that creates their companies', async () => {
+    const { code, stderr } = await imported(...tables('compName\nAcme\n', rows), '--db', database())
+    expect([code, stderr]).toEqual([1, expect.stringContaining('error: ')])
+    expect(stderr).toContain('With --create-companies, contacts create the companies that they name.')
+  })
+
+  test('create it once with --create-companies, unless it is a placeholder', async () => {
+    const flags = ['--db', database(), '--create-companies', '--skip-unusable']
+    const { code, stdout, stderr } = await imported(...tables('compName\nAcme\n', rows), ...flags)
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('2 companies, 3 people, 3 jobs (1 of the companies created from contacts)'),
+    ])
+    expect(stderr).toContain('contacts.csv:5: the employer is missing')
+    expect(names()).toEqual(['Acme', 'Nope'])
+  })
+})
+
 describe('an import of valid data', () => {
   test('stores the data, and serve --data uses it without another import', async () => {
     const { code, stdout, stderr } = await imported(FIXTURE_DATA, '--db', database())
@@ -172,11 +194,11 @@ describe('an import with invalid rows', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'companies.csv:1: unknown column colour; it is ignored',
-      expect.stringContaining('companies.csv:4: 3 values for 2 columns'),
-      'contacts.csv:3: no company has the name Nope',
-      'contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
-      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or omit them with --skip-unusable.',
+      'warning: companies.csv:1: unknown column colour; it is ignored',
+      expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
+      'error: contacts.csv:3: no company has the name Nope',
+      'error: contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
+      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or omit them with --skip-unusable. With --create-companies, contacts create the companies that they name.',
       '',
     ])
     expect(stored()).toEqual(before)

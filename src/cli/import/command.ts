@@ -18,6 +18,7 @@ interface ImportFlags {
   readonly db?: string
   readonly dryRun?: boolean
   readonly skipUnusable?: boolean
+  readonly createCompanies?: boolean
   readonly withoutContacts?: boolean
   readonly report?: string
   readonly map?: readonly string[]
@@ -35,6 +36,7 @@ export function define(command: Command, env: Environment): void {
     .optionsGroup('Invalid rows:')
     .option('--dry-run', 'only report problems; store nothing')
     .option('--skip-unusable', 'store the valid rows, if some rows are invalid')
+    .option('--create-companies', 'create companies that only contacts name')
     .option('--report <file>', 'write all problems to this .csv or .jsonl file')
     .addHelpText('after', HELP_END)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
@@ -83,6 +85,7 @@ async function importTables(
     interruption,
     mayDropRows: flags.skipUnusable === true,
     mayDropPeople: flags.withoutContacts === true,
+    createsCompanies: flags.createCompanies === true,
   }
   try {
     print(await (flags.dryRun ? checkTables(data, options) : storeTables(data, database, options)))

@@ -43,7 +43,8 @@ export function createRowReport(print: (text: string) => void, file: string | un
       const row = `${problem.file}:${problem.line}`
       if (severity === 'error' && row !== lastRow) rows++
       if (severity === 'error') lastRow = row
-      if (++counts[severity] <= MAX_PRINTED) firstLines += `${toPrintable(`${row}: ${problem.reason}`)}\n`
+      if (++counts[severity] <= MAX_PRINTED)
+        firstLines += `${toPrintable(`${severity}: ${row}: ${problem.reason}`)}\n`
       reportFile?.add(problem)
     },
     close() {

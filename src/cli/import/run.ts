@@ -27,7 +27,7 @@ export async function checkTables(data: RecordTables, options: ImportOptions): P
   const { report } = options
   const counts = await runWithProgress(
     options,
-    { what: 'checking', total: countBytesToRead(data) },
+    { what: 'checking', total: countBytesToRead(data, options.createsCompanies) },
     (observer) => dryRunSteps(data, observer),
   )
   if (report.rows > 0)
@@ -45,6 +45,8 @@ interface ImportOptions {
   readonly mayDropRows: boolean
   /** Whether an import without contacts may remove all stored people. */
   readonly mayDropPeople: boolean
+  /** Whether contacts create companies that are missing. */
+  readonly createsCompanies: boolean
 }
 
 /**
@@ -68,7 +70,7 @@ async function replaceRecords(
   data: RecordTables,
   options: ImportOptions,
 ): Promise<string> {
-  const { report, mayDropRows, mayDropPeople } = options
+  const { report, mayDropRows, mayDropPeople, createsCompanies } = options
   const startedAt = performance.now()
   const previous = getRecordSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
@@ -79,13 +81,13 @@ async function replaceRecords(
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !mayDropRows)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or omit it' : 'are invalid. Fix them, or omit them'} with --skip-unusable.`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or omit it' : 'are invalid. Fix them, or omit them'} with --skip-unusable.${createsCompanies || !data.contacts ? '' : ' With --create-companies, contacts create the companies that they name.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
   }
   const counts = await runWithProgress(
     options,
-    { what: 'importing', total: countImportWork(data) },
+    { what: 'importing', total: countImportWork(data, options.createsCompanies) },
     (observer) => replaceRecordSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -101,7 +103,7 @@ const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
 
 /** Shows the progress, and throws if the user interrupts the work. */
 async function runWithProgress(
-  { report, interruption }: ImportOptions,
+  { report, interruption, createsCompanies }: ImportOptions,
   work: { readonly what: string; readonly total: number },
   start: (observer: ImportObserver) => Generator<void, ImportedCounts>,
 ): Promise<ImportedCounts> {
@@ -113,7 +115,7 @@ async function runWithProgress(
     progress.update(done)
   }
   try {
-    return await runInSlices(start({ onProblem: report.add, onProgress }))
+    return await runInSlices(start({ onProblem: report.add, onProgress, createsCompanies }))
   } finally {
     progress.stop()
     report.close()
@@ -123,8 +125,12 @@ async function runWithProgress(
 const formatWarnings = ({ warnings }: RowReport): string =>
   warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
-const formatContents = (counts: ImportedCounts): string =>
-  `${formatSize(counts)}, ${formatCount(counts.jobs, 'job')}`
+const formatContents = (counts: ImportedCounts): string => {
+  const { jobs, createdCompanies } = counts
+  const created =
+    createdCompanies > 0 ? ` (${formatNumber(createdCompanies)} of the companies created from contacts)` : ''
+  return `${formatSize(counts)}, ${formatCount(jobs, 'job')}${created}`
+}
 
 const formatSize = (size: RecordSize): string =>
   `${formatNumber(size.companies)} ${size.companies === 1 ? 'company' : 'companies'}, ${formatPeople(size)}`

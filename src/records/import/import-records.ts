@@ -24,7 +24,8 @@ import { setKeysVersion } from './update-keys.ts'
 const INDEX_WORK_SHARE = 0.15
 
 /** Returns the sum of all `onProgress` values of an import. */
-export const countImportWork = (data: RecordTables): number => countBytesToRead(data) * (1 + INDEX_WORK_SHARE)
+export const countImportWork = (data: RecordTables, createsCompanies: boolean): number =>
+  countBytesToRead(data, createsCompanies) * (1 + INDEX_WORK_SHARE)
 
 /**
  * Replaces the records with `data` in one transaction.
@@ -68,7 +69,9 @@ export function* importRecordSteps(
   const imported = yield* importRows(data, sink, next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
-    observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
+    observer.onProgress(
+      (countBytesToRead(data, observer.createsCompanies) * INDEX_WORK_SHARE) / indexes.length,
+    )
     yield
   }
   return imported

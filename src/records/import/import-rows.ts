@@ -3,9 +3,10 @@ import { copyString } from '../../lib/text.ts'
 import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { EmployerIndex } from '../rows/find-employer.ts'
+import { EmployerIndex, toMissingCompany } from '../rows/find-employer.ts'
 import { IDENTIFYING_READS, identifyContacts } from '../rows/identify-contacts.ts'
 import type { IdentifiedPeople } from '../rows/identify-people.ts'
+import { normalizeIdentifyingValues } from '../rows/normalize-rows.ts'
 import { planCompanies, planJobs, type RowProblem, type RowSource } from '../rows/plan-rows.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
@@ -37,6 +38,8 @@ export const DISCARDING_SINK: RowSink = {
 
 /** Receives the problems and the progress of an import. */
 export interface ImportObserver {
+  /** Whether contacts create companies that are missing. Default: `false`. */
+  readonly createsCompanies?: boolean
   /** Called with each row, value, or column that cannot be used. */
   onProblem(problem: TableProblem): void
   /** Called with the number of bytes read since the last call. If it throws, the import ends. */
@@ -52,13 +55,15 @@ export interface NextIds {
 
 export interface ImportedCounts {
   readonly companies: number
+  /** The number of them that contacts created. */
+  readonly createdCompanies: number
   readonly people: number
   readonly jobs: number
 }
 
 /** Returns the sum of all `onProgress` values. */
-export const countBytesToRead = ({ companies, contacts }: RecordTables): number =>
-  companies.bytes + (contacts?.bytes ?? 0) * (IDENTIFYING_READS + 2)
+export const countBytesToRead = ({ companies, contacts }: RecordTables, createsCompanies = false): number =>
+  companies.bytes + (contacts?.bytes ?? 0) * (IDENTIFYING_READS + 2 + Number(createsCompanies))
 
 /**
  * Imports the tables, and yields after each row. Only the keys of companies, people, and jobs stay in memory.
@@ -71,7 +76,9 @@ export function* importRows(
   observer: ImportObserver,
 ): Generator<void, ImportedCounts> {
   const employers = yield* importCompanies(new CsvRows(companies, observer), sink, next.company)
+  const listedCompanies = employers.size
   const rows = contacts && new CsvRows(contacts, observer)
+  if (rows && observer.createsCompanies) yield* createMissingCompanies(rows, employers, sink, next.company)
   const identified =
     rows && (yield* identifyContacts(rows, employers.find, { stored: sink.storedPeople, keepsOthers: false }))
   yield* sink.deleteStored()
@@ -79,7 +86,7 @@ export function* importRows(
     rows && identified
       ? yield* importContacts(rows, employers, identified, sink, next)
       : { people: 0, jobs: 0 }
-  return { companies: employers.size, ...counts }
+  return { companies: employers.size, createdCompanies: employers.size - listedCompanies, ...counts }
 }
 
 /** The rows of a CSV table. Their position is their line. */
@@ -134,13 +141,31 @@ function* importCompanies(
   return employers
 }
 
+/** Adds the employers of contacts that no earlier row contains. Their later rows find them by GUID, website, or name. */
+function* createMissingCompanies(
+  contacts: CsvRows<keyof ContactRow>,
+  employers: EmployerIndex,
+  sink: RowSink,
+  firstId: number,
+): Generator<void> {
+  for (const { row } of contacts.read(false)) {
+    yield
+    const normalized = normalizeIdentifyingValues(row)
+    const missing = employers.find(normalized).ok ? undefined : toMissingCompany(normalized)
+    if (missing === undefined) continue
+    const company = toCompany(missing.row, missing.guid, firstId + employers.size)
+    sink.addCompany(company)
+    employers.add(company)
+  }
+}
+
 function* importContacts(
   rows: CsvRows<keyof ContactRow>,
   { find: findEmployer }: EmployerIndex,
   identified: IdentifiedPeople,
   sink: RowSink,
   next: NextIds,
-): Generator<void, Omit<ImportedCounts, 'companies'>> {
+): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
   const people = new Map<string, number>()
   let jobs = 0
   function findOrAddPerson(row: ContactRow, guid: string): StoredName & Pick<Person, 'id'> {

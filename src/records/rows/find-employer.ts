@@ -2,8 +2,8 @@
 import { copyString } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
-import type { ContactRow } from './columns.ts'
-import { type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
+import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
+import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
@@ -27,6 +27,20 @@ export function findEmployer(
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
   return toFailure('the employer is missing: give compGUID, compWebsite, or compName')
 }
+
+/** Returns the company that a contact row names, as a row of its own; `undefined` if it names none. */
+export function toMissingCompany({
+  compGUID,
+  compWebsite,
+  compName,
+}: ContactRow): { readonly row: CompanyRow; readonly guid: string } | undefined {
+  if (compWebsite === '' && compName === '') return undefined
+  const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
+  const guid = getCompanyGuid(row)
+  return guid.ok ? { row, guid: guid.value } : undefined
+}
+
+const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
 
 /** An index of the companies of one import by GUID, domain, and name. */
 export class EmployerIndex {

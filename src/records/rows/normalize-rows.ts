@@ -34,6 +34,8 @@ const guidFormat = (digits: number): ColumnFormat => ({
   expected: `${digits} hexadecimal digits`,
 })
 
+/** Any text. Placeholders become blank. */
+const TEXT: ColumnFormat = { parse: (text) => text, expected: 'a shorter text', keepsInvalid: true }
 const LIST: ColumnFormat = { parse: formats.parseTextList, expected: 'a list', keepsInvalid: true }
 const CODES: ColumnFormat = {
   parse: formats.parseCodeList,
@@ -66,6 +68,8 @@ const END_MONTH: ColumnFormat = {
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
 
 const COMPANY_FORMATS: ColumnFormats<CompanyRow> = [
+  ['compName', TEXT],
+  ['compIndustry', TEXT],
   ['compGUID', guidFormat(16)],
   ['compNameAka', LIST],
   ['compWebsite', { parse: formats.parseWebsite, expected: 'a web address such as https://www.acme.com' }],
@@ -91,6 +95,9 @@ const COMPANY_FORMATS: ColumnFormats<CompanyRow> = [
 ]
 
 const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
+  ['compName', TEXT],
+  ['compWebsite', TEXT],
+  ['conJobTitleEn', TEXT],
   ['conGUID', guidFormat(32)],
   ['compGUID', guidFormat(16)],
   ['conEmail', { parse: extractEmailAddress, expected: 'an email address such as ada@company.com' }],
@@ -127,7 +134,7 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
 
 /** The columns that identify the person and the employer of a row. */
 const IDENTIFYING_FORMATS = CONTACT_FORMATS.filter(([column]) =>
-  ['conGUID', 'compGUID', 'conEmail', 'conPubProfileUrl'].includes(column),
+  ['conGUID', 'compGUID', 'compName', 'compWebsite', 'conEmail', 'conPubProfileUrl'].includes(column),
 )
 
 /** Normalizes only the values that identify the person and the employer. */
