@@ -2859,6 +2859,8 @@ export interface components {
             problems?: components["schemas"]["RowProblem"][];
             /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
             warnings: components["schemas"]["ValueWarning"][];
+            /** @description Number of companies that contacts created. */
+            createdCompanies: number;
             /** @description The first 100 records, in the order in which they are stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
@@ -5610,6 +5612,8 @@ export interface operations {
                 skipInvalid?: boolean;
                 /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
                 columns?: string;
+                /** @description `true` creates each company that only contacts name, with its name and website. */
+                createCompanies?: boolean;
             };
             header?: never;
             path?: never;
@@ -5642,6 +5646,7 @@ export interface operations {
                      *       "ignored": [],
                      *       "columns": [],
                      *       "warnings": [],
+                     *       "createdCompanies": 0,
                      *       "contacts": [
                      *         {
                      *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",

@@ -1247,6 +1247,7 @@ class _RequiredUpsertContactsOutput(TypedDict):
     ignored: list[str]
     columns: list[TableColumn]
     warnings: list[ValueWarning]
+    createdCompanies: int
     contacts: list[UpsertedContact]
 
 

@@ -37,6 +37,8 @@ export interface EditError extends EditProblem {
 export interface EditOptions {
   /** Whether valid rows are stored although others have errors. The plan then has all problems. */
   readonly skipsInvalid: boolean
+  /** Whether contacts create companies that are not stored. */
+  readonly createsCompanies?: boolean
 }
 
 /** The number of errors and of warnings in a plan that stores all rows or none. The others are omitted. */

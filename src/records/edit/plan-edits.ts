@@ -3,8 +3,14 @@ import { lazy } from '../../lib/cache.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
-import { type Result, toCompany, toExactNameKey, toJob, toPerson } from '../rows/convert-rows.ts'
-import { type Employer, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
+import { type Result, toCompany, toExactNameKey, toJob, toPerson, toSuccess } from '../rows/convert-rows.ts'
+import {
+  type Employer,
+  EmployerIndex,
+  type FindEmployer,
+  findEmployer,
+  toMissingCompany,
+} from '../rows/find-employer.ts'
 import { identifyContacts } from '../rows/identify-contacts.ts'
 import {
   type IdentifiedRow,
@@ -104,7 +110,13 @@ export function* planContactEdits(
   options: EditOptions,
 ): Generator<void, EditPlan> {
   const rows = new EditRows(inputRows, options)
-  const findEmployer = createEmployerFinder(queries)
+  const companies: Company[] = []
+  const addCompany = (row: CompanyRow, guid: string): Company => {
+    const company = toCompany(row, guid, ++ids.company)
+    companies.push(company)
+    return company
+  }
+  const findEmployer = createEmployerFinder(queries, options.createsCompanies ? addCompany : undefined)
   const identified = yield* identifyContacts(rows, findEmployer, { stored: queries, keepsOthers: true })
   const plannedJobs: PlannedJob[] = []
   yield* planJobs(rows, {
@@ -144,7 +156,7 @@ export function* planContactEdits(
     if (outcomes.get(guid) === 'unchanged') outcomes.set(guid, 'updated')
   }
   const records = Array.from(outcomes, ([guid, outcome]) => ({ guid, outcome }))
-  return { rows: { people, jobs }, records, errors, warnings }
+  return { rows: { companies, people, jobs }, records, errors, warnings }
 }
 
 /** Returns a function that finds the first stored company with a name. The names are read at first use. */
@@ -156,17 +168,34 @@ function createNameLookup(queries: EditQueries): (name: string) => Company | und
   }
 }
 
-/** Returns a function that finds the employer of a row among the stored companies, and caches it. */
-function createEmployerFinder(queries: EditQueries): FindEmployer {
+/**
+ * Returns a function that finds the employer of a row among the stored companies, and caches it.
+ * @param addCompany creates an employer that is not stored; `undefined` to report it
+ */
+function createEmployerFinder(
+  queries: EditQueries,
+  addCompany: ((row: CompanyRow, guid: string) => Company) | undefined,
+): FindEmployer {
+  const created = new EmployerIndex()
   const cachedResults = new Map<string, Result<Employer>>()
   const lookup = {
     byGuid: queries.companyByGuid,
     byDomain: queries.companyByDomain,
     byName: createNameLookup(queries),
   }
+  const find: FindEmployer = (row) => {
+    const found = findEmployer(row, lookup)
+    const missing = found.ok || addCompany === undefined ? undefined : toMissingCompany(row)
+    if (addCompany === undefined || missing === undefined) return found
+    const earlier = created.find(row)
+    if (earlier.ok) return earlier
+    const company = addCompany(missing.row, missing.guid)
+    created.add(company)
+    return toSuccess(company)
+  }
   return (row) => {
     const key = [row.compGUID, toDomainKey(row.compWebsite), row.compName].join('\n')
-    return cachedResults.getOrInsertComputed(key, () => findEmployer(row, lookup))
+    return cachedResults.getOrInsertComputed(key, () => find(row))
   }
 }
 

@@ -61,7 +61,11 @@ export const COMPANIES_PUT: CompaniesPut = {
   ...COUNTS,
   companies: [{ compGUID: COMP_GUID, outcome: 'created' }],
 }
-export const CONTACTS_PUT: ContactsPut = { ...COUNTS, contacts: [{ conGUID: CON_GUID, outcome: 'created' }] }
+export const CONTACTS_PUT: ContactsPut = {
+  ...COUNTS,
+  createdCompanies: 0,
+  contacts: [{ conGUID: CON_GUID, outcome: 'created' }],
+}
 
 const blank = () => ''
 

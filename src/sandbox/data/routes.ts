@@ -86,7 +86,7 @@ export const dataRoutes = (context: SandboxContext) =>
       }),
     })
     .put('/sandbox/contacts', ({ request, query }) => upsertContacts(context, request, query), {
-      query: model.PutQuery,
+      query: model.PutContactsQuery,
       response: { 200: model.ContactsPut },
       detail: describeOperation({
         operationId: 'upsertContacts',

@@ -222,7 +222,11 @@ export const CompaniesPut = t.Object(
 )
 export type CompaniesPut = Static<typeof CompaniesPut>
 export const ContactsPut = t.Object(
-  { ...counts, contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }) },
+  {
+    ...counts,
+    createdCompanies: Type.Integer({ description: 'Number of companies that contacts created.' }),
+    contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }),
+  },
   {
     title: 'UpsertContactsOutput',
     description: 'The result for the people. A person with several jobs is counted once.',
@@ -267,6 +271,20 @@ export const PutQuery = t.Object(
   CLOSED,
 )
 export type PutQuery = Static<typeof PutQuery>
+
+export const PutContactsQuery = t.Object(
+  {
+    ...PutQuery.properties,
+    createCompanies: t.Optional(
+      t.String({
+        description: '`true` creates each company that only contacts name, with its name and website.',
+        ...documentOnly({ type: 'boolean', default: false }),
+      }),
+    ),
+  },
+  CLOSED,
+)
+export type PutContactsQuery = Static<typeof PutContactsQuery>
 const search = t.Optional(
   Text({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
 )

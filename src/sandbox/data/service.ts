@@ -25,6 +25,7 @@ import type {
   CompaniesPut,
   ContactsPut,
   DeletedCompany,
+  PutContactsQuery,
   PutQuery,
   StoredCompany,
   StoredContact,
@@ -182,16 +183,21 @@ export async function upsertCompanies(
 export async function upsertContacts(
   { edits }: SandboxContext,
   request: Request,
-  query: PutQuery,
+  query: PutContactsQuery,
 ): Promise<ContactsPut> {
   const options = parsePutQuery(query)
+  const createsCompanies = parseBoolean('createCompanies', query.createCompanies)
   const parsed = await readRequestRecords(request, CONTACTS, options)
-  const plan = await edits.upsertContacts(parsed.rows, toEditOptions(options, parsed))
+  const plan = await edits.upsertContacts(parsed.rows, {
+    ...toEditOptions(options, parsed),
+    createsCompanies,
+  })
   const contacts = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
     conGUID: guid,
     outcome,
   }))
-  return { ...summarizePlan(parsed, plan, options), contacts }
+  const createdCompanies = plan.rows.companies?.length ?? 0
+  return { ...summarizePlan(parsed, plan, options), createdCompanies, contacts }
 }
 
 interface PutOptions extends ReadOptions {

@@ -17,6 +17,30 @@ const CONTACTS = [
   'Nadia Berg,nadia@halcyon-freight.example,halcyon-freight.example,Manager',
 ].join('\n')
 
+test('an import of contacts creates the companies that only they name, if it may', async () => {
+  const sandbox = createSandbox()
+  const table = [
+    'conFullName,conEmail,compName,compWebsite',
+    'Paul Nowhere,paul@nowhere.example,Nowhere,nowhere.example',
+    'Ina Nowhere,ina@nowhere.example,Nowhere Inc,https://www.nowhere.example/',
+    'Max None,max@x.example,k.A.,',
+  ].join('\n')
+  const query = { skipInvalid: 'true' }
+  expect((await putTable(sandbox, 'contacts', table, query)).body).toMatchObject({
+    created: 0,
+    createdCompanies: 0,
+  })
+  const creating = { ...query, createCompanies: 'true' }
+  const result = { created: 2, createdCompanies: 1, invalidRows: 1 }
+  expect((await putTable(sandbox, 'contacts', table, { ...creating, dryRun: 'true' })).body).toMatchObject(
+    result,
+  )
+  expect(await total(sandbox, 'companies?search=nowhere')).toBe(0)
+  expect((await putTable(sandbox, 'contacts', table, creating)).body).toMatchObject(result)
+  const { body } = await sandbox.enrich({ contactEmail: 'ina@nowhere.example' })
+  expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Nowhere' })
+})
+
 describe('an import that skips invalid rows', () => {
   test('stores the valid rows, and reports all problems in the order of the lines', async () => {
     const sandbox = createSandbox()

@@ -37,12 +37,17 @@ interface ImportCounts {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
+  /** Companies that people created. */
+  readonly createdCompanies?: number
 }
 
 /** Returns `3 new companies, 1 changed, 2 unchanged`. */
-export function formatImportCounts({ created, updated, unchanged }: ImportCounts, kind: RecordKind): string {
+export function formatImportCounts(
+  { created, updated, unchanged, createdCompanies = 0 }: ImportCounts,
+  kind: RecordKind,
+): string {
   const [one, many] = kind === 'companies' ? ['company', 'companies'] : ['person', 'people']
-  return [
+  const counts = [
     { number: created, label: 'new' },
     { number: updated, label: 'changed' },
     { number: unchanged, label: 'unchanged' },
@@ -53,5 +58,7 @@ export function formatImportCounts({ created, updated, unchanged }: ImportCounts
         ? `${number.toLocaleString('en-US')} ${label}`
         : formatCount(number, `${label} ${one}`, `${label} ${many}`),
     )
-    .join(', ')
+  const companies =
+    createdCompanies > 0 ? [formatCount(createdCompanies, 'new company', 'new companies')] : []
+  return [...counts, ...companies].join(', ')
 }

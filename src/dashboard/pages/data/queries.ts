@@ -140,22 +140,29 @@ interface CsvTable {
   readonly columns: Readonly<Record<string, string>>
   /** Whether to check the rows without storing them. */
   readonly dryRun: boolean
+  /** Whether people create companies that are not stored. */
+  readonly createsCompanies: boolean
 }
 
 /** Imports the valid rows of a table, and returns the problems of all rows. */
 export function useImportTable() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, text, columns, dryRun }: CsvTable): Promise<ImportResult> => {
+    mutationFn: ({ kind, text, columns, dryRun, createsCompanies }: CsvTable): Promise<ImportResult> => {
+      const query = { dryRun, skipInvalid: true, columns: JSON.stringify(columns) }
       const table = {
-        params: { query: { dryRun, skipInvalid: true, columns: JSON.stringify(columns) } },
         headers: { 'content-type': 'text/csv' },
         body: text,
         bodySerializer: String,
       }
       return kind === 'companies'
-        ? unwrap(api.PUT('/sandbox/companies', table))
-        : unwrap(api.PUT('/sandbox/contacts', table))
+        ? unwrap(api.PUT('/sandbox/companies', { params: { query }, ...table }))
+        : unwrap(
+            api.PUT('/sandbox/contacts', {
+              params: { query: { ...query, createCompanies: createsCompanies } },
+              ...table,
+            }),
+          )
     },
     onSuccess: (_, { dryRun }) => (dryRun ? undefined : invalidateData(client)),
   })

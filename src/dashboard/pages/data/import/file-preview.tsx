@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Choice } from '../../../ui/field.tsx'
+import { Choice, Switch } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem, Progress } from '../../../ui/loading-states.tsx'
@@ -31,14 +31,16 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
   const [kind, setKind] = useState(chosen.kind)
   /** The fields that the user chose, by column. */
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
+  const [createsCompanies, setCreatesCompanies] = useState(false)
   /** The last result. It stays while the rows are checked again. */
   const [checked, setChecked] = useState<ImportResult>()
   const dryRun = useImportTable()
   const storing = useImportTable()
   const { mutate: tryRows } = dryRun
   useEffect(() => {
-    if (kind !== undefined) tryRows({ kind, text, columns, dryRun: true }, { onSuccess: setChecked })
-  }, [kind, text, columns, tryRows])
+    if (kind !== undefined)
+      tryRows({ kind, text, columns, createsCompanies, dryRun: true }, { onSuccess: setChecked })
+  }, [kind, text, columns, createsCompanies, tryRows])
 
   if (storing.data !== undefined && kind !== undefined) {
     return <ImportSummary file={chosen} kind={kind} result={storing.data} onDone={onDone} />
@@ -81,6 +83,13 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
         {kind !== undefined && checked !== undefined && (
           <ColumnMapping kind={kind} preview={preview} fields={fields} onChoose={chooseField} />
         )}
+        {kind === 'contacts' && (
+          <Switch
+            label="Create companies that are not stored"
+            isOn={createsCompanies}
+            onChange={setCreatesCompanies}
+          />
+        )}
         {((dryRun.isPending && checked === undefined) || storing.isPending) && (
           <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${rows}…`} />
         )}
@@ -92,7 +101,7 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
             kind={kind}
             result={checked}
             isBusy={dryRun.isPending || storing.isPending}
-            onStore={() => storing.mutate({ kind, text, columns, dryRun: false })}
+            onStore={() => storing.mutate({ kind, text, columns, createsCompanies, dryRun: false })}
           />
         )}
       </div>
