@@ -10,7 +10,7 @@ import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
 
 /** The highest rate limit: more than a machine can process. */
-export const MAX_REQUESTS = 1_000_000_000
+const MAX_REQUESTS = 1_000_000_000
 
 const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   t.Unsafe<Name>(

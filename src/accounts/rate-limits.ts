@@ -23,7 +23,7 @@ interface TokenBucket {
 
 type OrganizationBucket = Readonly<TokenBucket> & { readonly orgId: string }
 
-export const MILLITOKENS_PER_REQUEST = 1000
+const MILLITOKENS_PER_REQUEST = 1000
 
 /**
  * The rate limits of all organizations. Buckets are in memory only, so a restart refills them. Daily counts are stored, so a request

@@ -40,7 +40,7 @@ function quickCheck(client: Database, table = ''): string[] {
 }
 
 /** Describes the first organization whose balance differs from its granted credits minus its charges. */
-export function findImbalance(client: Database): string | undefined {
+function findImbalance(client: Database): string | undefined {
   const sql = `SELECT org_name AS name, credits, granted - coalesce(spent, 0) AS expected
     FROM organizations LEFT JOIN (SELECT org_id, sum(credits) AS spent FROM charges GROUP BY org_id) USING (org_id)
     WHERE credits IS NOT expected LIMIT 1`

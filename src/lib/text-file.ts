@@ -120,9 +120,6 @@ export function findBom(
   return bom && { encoding: bom.encoding, length: bom.bytes.length }
 }
 
-/** Decodes UTF-8, without a byte order mark. Invalid bytes become replacement characters. */
-export const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
 function guessEncoding(start: Uint8Array, hasZeros: boolean, isUtf8: boolean): Encoding | undefined {
   if (hasZeros) return guessUtf16(start)
   if (MAGIC.some(({ bytes }) => startsWith(start, bytes)) || controlShare(start) > 0.02) return undefined

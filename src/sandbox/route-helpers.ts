@@ -80,7 +80,7 @@ export function rejectFields({ body, query }: Input): void {
  * Rejects the fields that are not known.
  * @throws {ApiError} 400
  */
-export function rejectUnknownFields(input: object, knownNames: readonly string[] = []): void {
+function rejectUnknownFields(input: object, knownNames: readonly string[] = []): void {
   const unknown = Object.keys(input).find((name) => !knownNames.includes(name))
   if (unknown !== undefined) throw invalidField(unknown, describeUnknownField(unknown, knownNames))
 }
