@@ -106,12 +106,9 @@ export const readSampleImage = (): Uint8Array<ArrayBuffer> => readFileSync(image
 
 const SAMPLE_ORIGIN = formatOrigin('sample', fingerprint.trim())
 
-/** Returns whether the records were loaded from the bundled sample. */
-export const isSample = (connection: Connection): boolean => getRecordOrigin(connection) === SAMPLE_ORIGIN
-
 /** Returns whether the records are the bundled sample. */
 export const isUneditedSample = (connection: Connection): boolean =>
-  isSample(connection) && getMetadata(connection, 'recordsEdited') === undefined
+  getRecordOrigin(connection) === SAMPLE_ORIGIN && getMetadata(connection, 'recordsEdited') === undefined
 
 interface ReloadOptions {
   /** Called often. If it throws, the import ends. */

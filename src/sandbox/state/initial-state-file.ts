@@ -1,4 +1,4 @@
-/** Reads the state file from which a server starts. */
+/** Reads the state file from which a server starts, and recognizes state files. */
 import { existsSync } from 'node:fs'
 import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
@@ -30,4 +30,16 @@ export function explainStateErrors<Result>(path: string, work: () => Result): Re
   } catch (error) {
     throw error instanceof ApiError ? new StartupError(`${STATE_FLAG} ${path}: ${error.message}`) : error
   }
+}
+
+/** The magic number of Zstandard. */
+const START = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+
+/**
+ * Checks the start of a file, which is all that a client can check.
+ * @throws {ApiError} 400
+ */
+export function requireStateFile(file: Uint8Array): void {
+  if (START.equals(file.subarray(0, START.length))) return
+  throw new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
 }

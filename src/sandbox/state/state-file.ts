@@ -6,23 +6,24 @@ import { Value } from '@sinclair/typebox/value'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
-import { exportTables, findTypeProblem } from '../../db/saved-states.ts'
+import { exportTables, findTypeProblem } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import { exportRecords } from '../../records/edit/record-writer.ts'
-import { copyRecords } from '../../records/import/import-records.ts'
-import { isSample, isUneditedSample, readSampleImage } from '../../records/import/load-records.ts'
+import { copyRecords, getRecordOrigin } from '../../records/import/import-records.ts'
+import { isUneditedSample, readSampleImage } from '../../records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from '../../records/import/update-keys.ts'
 import { getRecordSize } from '../../records/store/record-store.ts'
 import { StoredFaultSchema } from '../faults/fault.ts'
+import { requireStateFile } from './initial-state-file.ts'
 
 const MIB = 1024 * 1024
 
 /** The maximum size of a state file: the records of some 300,000 people. */
 export const MAX_STATE_MIB = 64
 /** The maximum size of its database. */
-const MAX_DATABASE_MIB = 1024
+const MAX_DATABASE_MIB = 512
 
 const Instant = Type.Integer({ description: 'Milliseconds since 1970.' })
 
@@ -87,18 +88,6 @@ export const importState = <Result>(
     return withAttached(connection, path, () => work(state))
   })
 
-/** The magic number of Zstandard. */
-const START = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
-
-/**
- * Checks the start of a file, which is all that a client can check.
- * @throws {ApiError} 400
- */
-export function requireStateFile(file: Uint8Array): void {
-  if (START.equals(file.subarray(0, START.length))) return
-  throw new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
-}
-
 function decompress(file: Uint8Array): Uint8Array {
   requireStateFile(file)
   return explainDamage(() => zstdDecompressSync(file, { maxOutputLength: MAX_DATABASE_MIB * MIB }))
@@ -112,22 +101,24 @@ function prepareDatabase(path: string, current: Connection): ImportedState {
     if (problem !== undefined) throw new Error(problem)
     const memory = tryParseJson(getMetadata(connection, 'memory') ?? '')
     if (!Value.Check(MemoryState, memory)) throw new Error('its clock, faults, or limits are invalid')
-    if (getRecordSize(connection).companies > 0) {
-      if (!hasCurrentKeys(connection)) updateKeys(connection)
-      return { memory, hasOtherRecords: true }
-    }
-    if (!isSample(connection)) throw createOtherSampleError()
-    const hasOtherRecords = !isUneditedSample(current)
-    if (hasOtherRecords) {
+    if (lacksSample(connection)) {
+      if (!isUneditedSample(connection)) throw createOtherSampleError()
+      if (isUneditedSample(current)) return { memory, hasOtherRecords: false }
       const sample = openMemory(readSampleImage())
       connection.client.transaction(() => copyRecords(sample, connection))()
       closeConnection(sample)
-    }
-    return { memory, hasOtherRecords }
+    } else if (!hasCurrentKeys(connection)) updateKeys(connection)
+    return { memory, hasOtherRecords: true }
   } finally {
     closeConnection(connection)
   }
 }
+
+/** Returns whether a file has no records, because they are those of a sample. */
+const lacksSample = (file: Connection): boolean =>
+  getRecordSize(file).companies === 0 &&
+  getRecordOrigin(file)?.startsWith('sample ') === true &&
+  getMetadata(file, 'recordsEdited') === undefined
 
 /** Converts any error of an unusable file. */
 function explainDamage<Result>(work: () => Result): Result {

@@ -62,6 +62,17 @@ describe('an exported state', () => {
     expect(readSandboxState(own)).toEqual(readSandboxState(sample))
   })
 
+  test('restores a sample without any company', async () => {
+    const sample = createSample()
+    const { client } = sample.context.connection
+    client.run('DELETE FROM companies WHERE id > 2')
+    for (const { compGUID } of (await sample.send('/sandbox/companies')).body.items)
+      await sample.sendJson('DELETE', `/sandbox/companies/${compGUID}`)
+    const second = createSample()
+    const { body } = await importFile(second, await exportFile(sample))
+    expect(body.counts.companies).toBe(0)
+  })
+
   test('contains nothing of the machine', async () => {
     const file = Buffer.from(Bun.zstdDecompressSync(await exportFile(createSandbox())))
     expect(file.includes(process.cwd())).toBe(false)
