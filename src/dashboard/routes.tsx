@@ -1,6 +1,7 @@
 /** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
 import { createHashRouter, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
+import { PageError } from './frame/page-error.tsx'
 import { findView } from './frame/views.ts'
 import { Page } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
@@ -12,6 +13,18 @@ const LoadingPage = () => (
     <Skeleton what="page" rows={12} />
   </Page>
 )
+
+/** Loads all pages when the browser is idle, so that they open while the server restarts. */
+function prefetchPages(): void {
+  const load = (): void => {
+    for (const { lazy } of PAGES) if (typeof lazy === 'function') void lazy().catch(() => {})
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(load)
+  else setTimeout(load, PREFETCH_DELAY)
+}
+
+/** Milliseconds, for browsers that do not report when they are idle. */
+const PREFETCH_DELAY = 2_000
 
 /** A page has one or more paths under its own name. Its component reads the rest of the path. */
 const createPage = (path: string, load: NonNullable<RouteObject['lazy']>): RouteObject => ({
@@ -47,8 +60,17 @@ export function createRouter() {
     if (state === null) history.replaceState({ idx: index + 1 }, '')
   })
   const router = createHashRouter([
-    { Component: App, children: [...PAGES, { path: '*', element: <Redirect to="/requests" /> }] },
+    {
+      Component: App,
+      children: [
+        {
+          ErrorBoundary: PageError,
+          children: [...PAGES, { path: '*', element: <Redirect to="/requests" /> }],
+        },
+      ],
+    },
   ])
+  prefetchPages()
   router.subscribe(() => {
     index = history.state?.idx ?? index
   })

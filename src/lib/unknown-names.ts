@@ -4,19 +4,26 @@ import { ApiError, type ErrorDetail } from './api-error.ts'
 import { isObject } from './json.ts'
 import { findTemplateToken } from './text.ts'
 
-/** Returns the most similar known name; `undefined` if more than about a third of the letters differ. */
+/**
+ * Returns the most similar known name; `undefined` if more than about a third of the letters differ. Of equally similar names,
+ * returns the one with the longer common start.
+ */
 export function findNearest(name: string, knownNames: readonly string[]): string | undefined {
   const lowerCaseName = name.toLowerCase()
-  let best: string | undefined
-  let maxDistance = Math.ceil(lowerCaseName.length / 3)
-  for (const candidate of knownNames) {
-    const distanceToCandidate = distance(lowerCaseName, candidate.toLowerCase())
-    if (distanceToCandidate <= maxDistance) {
-      best = candidate
-      maxDistance = distanceToCandidate - 1
-    }
-  }
-  return best
+  const [best] = knownNames
+    .map((candidate) => ({
+      candidate,
+      distance: distance(lowerCaseName, candidate.toLowerCase()),
+      start: countCommonStart(lowerCaseName, candidate.toLowerCase()),
+    }))
+    .sort((a, b) => a.distance - b.distance || b.start - a.start)
+  return best && best.distance <= Math.ceil(lowerCaseName.length / 3) ? best.candidate : undefined
+}
+
+function countCommonStart(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
 }
 
 const MAX_NAME_LENGTH = 80

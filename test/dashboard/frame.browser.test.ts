@@ -1,5 +1,6 @@
 /** The frame of the dashboard: navigation, server status, the control token, double clicks, and long names. */
 import { expect, test } from 'bun:test'
+import { CHROMIUM } from '../support/browser/browser.ts'
 import {
   dashboard,
   describeDashboard,
@@ -9,6 +10,7 @@ import {
   getJson,
   heading,
   holdRequests,
+  openDashboard,
   page,
   press,
   region,
@@ -74,6 +76,23 @@ describeDashboard('the dashboard', {}, () => {
     await heading('Organizations')
   })
 })
+
+test.skipIf(!CHROMIUM)(
+  'a page that the server cannot send is replaced in the frame, and opens when it can',
+  async () => {
+    const { page, tab, visit, close } = await openDashboard()
+    const files = /\/page-[^/]*\.js$|\/health\/live$/
+    await page.route(files, (route) => route.abort())
+    await visit('/requests')
+    await page.getByText('The server does not respond.').waitFor()
+    await page.getByRole('link', { name: 'Faults' }).click()
+    await page.getByText('The server does not respond.').waitFor()
+    await page.unroute(files)
+    await page.getByRole('heading', { level: 1, name: 'Faults and clock' }).waitFor()
+    expect(tab.problems.filter((problem) => !/ERR_FAILED|dynamically imported/.test(problem))).toEqual([])
+    await close()
+  },
+)
 
 const TOKEN = 'token-of-the-dashboard-test'
 const WITH_TOKEN = {

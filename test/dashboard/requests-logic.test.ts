@@ -3,6 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
 import { toSentRequest } from '../../src/dashboard/api/request-code.ts'
 import type { Entry } from '../../src/dashboard/api/schemas.ts'
+import { describeChangedResult } from '../../src/dashboard/pages/requests/explanation/result-text.ts'
 import { formatFilter, NO_FILTER, parseFilter } from '../../src/dashboard/pages/requests/filter.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
 import {
@@ -28,6 +29,19 @@ async function recorded(path: string, body: unknown, headers: Record<string, str
   await sandbox.post(path, body, headers)
   return (await sandbox.send('/sandbox/requests?limit=1')).body.items[0]
 }
+
+test('the title of a past result says what the response had, if the data has changed since', async () => {
+  const sandbox = createSandbox()
+  const titleOf = async (): Promise<string | undefined> => {
+    const [{ transactionId }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
+    return describeChangedResult((await sandbox.send(`/sandbox/requests/${transactionId}`)).body)
+  }
+  await sandbox.enrich({ contactFullName: 'Rosa Lind', companyName: 'Halcyon Freight' })
+  expect(await titleOf()).toBeUndefined()
+  const compWebsite = 'halcyon-freight.example'
+  await sandbox.sendJson('PUT', '/sandbox/contacts', { conFullName: 'Rosa Lind', compWebsite })
+  expect(await titleOf()).toBe('No Match: only the company Halcyon Freight, Inc.')
+})
 
 describe('a row of the request list', () => {
   const key = { apikey: 'standard-key' }

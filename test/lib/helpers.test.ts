@@ -55,6 +55,7 @@ test('a suggestion is the most similar name, if there is one', () => {
   expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
   expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
   expect(findNearest('PORT', ['port'])).toBe('port')
+  expect(findNearest('contactName', ['companyName', 'contactFullName'])).toBe('contactFullName')
 })
 
 describe('the log', () => {

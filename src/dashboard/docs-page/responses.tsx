@@ -96,6 +96,10 @@ function ErrorLine({ status, response }: { readonly status: string; readonly res
   )
 }
 
+/** The message of Swagger UI has Markdown about CORS, which is not the cause on this page. */
+const NO_RESPONSE =
+  'The connection closed before the response was complete. A fault may have closed it, or the server stopped.'
+
 function LiveResponse({ getComponent, specSelectors, path, method, response }: LiveResponseProps) {
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -113,12 +117,14 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
         <span className={clsx(badge.badge, 'status', status < 400 ? badge.good : badge.bad)}>
           {status || 'no response'}
         </span>
-        <span className={clsx('duration', text.quiet, text.small)}>
-          {String(response.get('duration'))} ms
-        </span>
+        {response.get('duration') !== undefined && (
+          <span className={clsx('duration', text.quiet, text.small)}>
+            {String(response.get('duration'))} ms
+          </span>
+        )}
         <code className={clsx('url', text.small)}>{url.replace(location.origin, '')}</code>
       </p>
-      {response.get('error') && !status && <p>{String(response.get('message'))}</p>}
+      {response.get('error') && !status && <p>{NO_RESPONSE}</p>}
       {body && (
         <Body {...{ getComponent, headers, url }} content={body} contentType={headers['content-type']} />
       )}

@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
+import { countUnsaved } from './edited-forms.ts'
 import dialogStyles from './styles/dialog.module.css'
 import layout from './styles/layout.module.css'
 
@@ -12,14 +13,37 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** A form is not closed by a click beside it, which would lose its values. */
+  /** A form is not closed by a click beside it. Escape asks before it loses edits. */
   readonly isForm?: boolean
   /** Whether there is room for fields beside each other. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-export const Dialog = ({ title, isOpen, onClose, isForm = false, isWide = false, children }: DialogProps) => (
+export function Dialog({ title, isOpen, onClose, isForm = false, isWide = false, children }: DialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <PlainDialog
+        {...{ title, isOpen, isForm, isWide, children }}
+        onClose={() => (isForm && countUnsaved() > 0 ? setAsking(true) : onClose())}
+      />
+      {isForm && (
+        <Confirm
+          title="Discard your changes?"
+          action="Discard changes"
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={onClose}
+        >
+          <p>This form has unsaved changes.</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+const PlainDialog = ({ title, isOpen, onClose, isForm, isWide, children }: Required<DialogProps>) => (
   <ModalOverlay
     className={dialogStyles.modalOverlay}
     isDismissable={!isForm}

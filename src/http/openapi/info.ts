@@ -66,7 +66,7 @@ export const TAGS = [
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data, and not affiliated with the vendor. Open an operation and press **Execute**: its example works as it is. Requests never leave your machine.
+  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data, and not affiliated with the vendor. Open an operation and press **Execute**: its example works as it is. Requests go to this server only.
 
 ## Requests from this page
 

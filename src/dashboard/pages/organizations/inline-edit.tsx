@@ -3,9 +3,9 @@
 import type { KeyboardEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { useUnsaved } from '../../ui/edited-forms.ts'
 import { FormText } from '../../ui/form.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import { useUnsaved } from '../../ui/unsaved-changes.tsx'
 import styles from './page.module.css'
 
 interface InlineEditProps {

@@ -79,9 +79,9 @@ const LimitMeter = ({ label, status }: { readonly label: string; readonly status
   const { quota, remaining, resetAfterSeconds } = status
   return (
     <div>
-      <Meter label={label} value={remaining} of={quota} />
+      <Meter label={label} used={quota - remaining} of={quota} />
       <p className={textStyles.hint}>
-        {remaining >= quota ? 'Full' : `Resets in ${formatDuration(resetAfterSeconds)}`}
+        {remaining >= quota ? 'Not used' : `Resets in ${formatDuration(resetAfterSeconds)}`}
       </p>
     </div>
   )
@@ -89,23 +89,20 @@ const LimitMeter = ({ label, status }: { readonly label: string; readonly status
 
 interface MeterProps {
   readonly label: string
-  readonly value: number
+  readonly used: number
   readonly of: number
-  /** The text of the value. Default: “3 of 5”. */
-  readonly text?: string
 }
 
-/** The share below which the meter shows a low value. */
-const LOW_SHARE = 0.2
+/** The share above which the meter warns. */
+const HIGH_SHARE = 0.8
 
-function Meter({ label, value, of, text }: MeterProps) {
-  const share = of === 0 ? 0 : value / of
-  const valueLabel = text ?? `${value.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
-  const look = value === 0 ? 'none' : share < LOW_SHARE ? 'low' : ''
+function Meter({ label, used, of }: MeterProps) {
+  const valueLabel = `${used.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} used`
+  const look = used >= of ? 'none' : used > of * HIGH_SHARE ? 'low' : ''
   return (
     <AriaMeter
       className={clsx(styles.meter, styles[look])}
-      value={value}
+      value={used}
       minValue={0}
       maxValue={Math.max(of, 1)}
       valueLabel={valueLabel}

@@ -6,6 +6,7 @@ import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useUnsaved } from '../../ui/edited-forms.ts'
 import { Choice, type Option } from '../../ui/field.tsx'
 import { FormText } from '../../ui/form.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -35,7 +36,7 @@ export const NewKeyDialog = <Role extends string>({
   onClose,
   ...rest
 }: NewKeyDialogProps<Role>) => (
-  <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+  <Dialog title={title} isOpen={isOpen} onClose={onClose} isForm>
     <NewKeySteps onClose={onClose} {...rest} />
   </Dialog>
 )
@@ -48,7 +49,7 @@ function NewKeySteps<Role extends string>({
   create,
   onClose,
 }: Omit<NewKeyDialogProps<Role>, 'title' | 'isOpen'>) {
-  const { control, getValues, handleSubmit } = useForm({ defaultValues: { email: '' } })
+  const { control, formState, getValues, handleSubmit } = useForm({ defaultValues: { email: '' } })
   const [chosen, setChosen] = useState<Role>()
   const role = chosen ?? roles[0]?.value
   const byService = role === serviceRole
@@ -60,6 +61,7 @@ function NewKeySteps<Role extends string>({
   } = useServiceOperation(async (email: string) =>
     role === undefined ? '' : create(email.trim(), role, byService),
   )
+  useUnsaved(formState.isDirty && key === undefined)
   const problem = mapFieldProblems(error).email
   if (key !== undefined) {
     return (

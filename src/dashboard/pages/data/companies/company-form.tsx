@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
+import { useLeave } from '../../../ui/edited-forms.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import { COMPANY_FIELDS, COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { useCompany, useSaveCompany } from '../queries.ts'
 import { pick, RecordForm } from '../record-form.tsx'

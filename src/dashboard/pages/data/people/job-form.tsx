@@ -1,7 +1,7 @@
+import { useLeave } from '../../../ui/edited-forms.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import {
   type ContactField,
   type ContactJob,

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import { useLeave } from '../../../ui/edited-forms.ts'
 import { BackLink, Page } from '../../../ui/layout.tsx'
 import { Empty, Loaded } from '../../../ui/loading-states.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useLeave } from '../../../ui/unsaved-changes.tsx'
 import {
   CONTACT_FIELDS,
   type ContactField,

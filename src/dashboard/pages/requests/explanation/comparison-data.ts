@@ -118,10 +118,12 @@ export const formatCode = (code: string): string => code.replaceAll('_', ' ').re
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Describes how well a field matches, and the stored value. */
-export function describeAgreement({ field, level, stored }: FieldComparison): {
+export function describeAgreement({ field, level, stored, weight }: FieldComparison): {
   level: string
   stored: string
 } {
-  if (field === PRIOR_FIELD) return { level: '', stored: stored.replace(/^one of /, '1 in ') }
+  // The weight is the base-2 logarithm of the odds, and contains more than the number of people.
+  if (field === PRIOR_FIELD)
+    return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
 }

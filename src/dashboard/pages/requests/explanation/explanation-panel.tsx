@@ -2,7 +2,6 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { getText } from '../../../api/json.ts'
 import type { EntryInFull, Explanation } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Panel } from '../../../ui/layout.tsx'
@@ -17,7 +16,14 @@ import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
 import { CandidateShares, GradeScale } from './probabilities.tsx'
-import { describeResponse, describeResult, getRequested, listReasons, toNewRecord } from './result-text.ts'
+import {
+  describeChangedResult,
+  describeResponse,
+  describeResult,
+  getRequested,
+  listReasons,
+  toNewRecord,
+} from './result-text.ts'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
@@ -28,14 +34,22 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const requested = getRequested(entry)
   const result = describeResult(explanation, requested)
   const reasons = listReasons(explanation, requested)
+  const recorded = describeChangedResult(entry)
   return (
     <Panel
-      title={hasResult ? result : `Without the error: ${result}`}
+      title={recorded ?? (hasResult ? result : `Without the error: ${result}`)}
       actions={<NewRecordLink entry={entry} explanation={explanation} />}
     >
       <div className={styles.whyFrame}>
         <div className={clsx(layout.stack, styles.why)}>
-          <ChangedNotice entry={entry} explanation={explanation} />
+          {recorded !== undefined && (
+            <>
+              <p className={clsx(states.notice, states.warn)}>
+                The data has changed since this request, so the same request would now get another response.
+              </p>
+              <h3>With the current data: {result}</h3>
+            </>
+          )}
           <div>
             <p>
               {hasResult && describeResponse(explanation)} {reasons.length > 0 && 'Because:'}
@@ -100,29 +114,6 @@ function ExplanationDetails({ explanation }: { readonly explanation: Explanation
       {decision.cause === 'match' && <ClosestRecords closest={closest} />}
       <ParsedQuery query={explanation.query} />
     </>
-  )
-}
-
-/** Says that the data has changed since the request. */
-function ChangedNotice({
-  entry,
-  explanation,
-}: {
-  readonly entry: EntryInFull
-  readonly explanation: Explanation
-}) {
-  const { operation, response } = entry
-  if (operation !== 'enrich' || response.status !== 200 || typeof response.body !== 'object') return null
-  const { compGUID, conGUID, accuracy } = explanation.decision
-  const isSame =
-    getText(response.body, 'compGUID') === compGUID &&
-    getText(response.body, 'conGUID') === conGUID &&
-    getText(response.body, 'accuracy') === accuracy
-  if (isSame) return null
-  return (
-    <p className={clsx(states.notice, states.warn)}>
-      The original result was different. This explanation uses the current data, which may have changed.
-    </p>
   )
 }
 

@@ -35,6 +35,29 @@ export const nameCompany = ({ compName, compWebsite, compGUID }: Schemas['Candid
 const findReturned = (explanation: Explanation): Candidate | undefined =>
   explanation.candidates.find((candidate) => isReturned(candidate, explanation.decision))
 
+/**
+ * Returns what a past response of Enrich had, such as `No Match: only the company Northwind Optics, Inc.`, if the current data gives
+ * another one; otherwise `undefined`.
+ */
+export function describeChangedResult({
+  operation,
+  response,
+  match,
+}: Pick<EntryInFull, 'operation' | 'response' | 'match'>): string | undefined {
+  const { body } = response
+  if (match === null || operation !== 'enrich' || response.status !== 200 || typeof body !== 'object')
+    return undefined
+  const { decision } = match.explanation
+  const isSame = (['compGUID', 'conGUID', 'accuracy'] as const).every(
+    (name) => getText(body, name) === decision[name],
+  )
+  if (isSame) return undefined
+  const status = getText(body, 'recordStatus')
+  const company = getText(body, 'compName') || getText(body, 'compWebsite')
+  if (getText(body, 'conGUID') !== '') return `${status}: ${getText(body, 'conFullName')} at ${company}`
+  return company === '' ? status : `${status}: only the company ${company}`
+}
+
 /** Returns what the caller got, such as `Adele Kellermann is not stored at Northwind Optics, Inc.` */
 export function describeResult(explanation: Explanation, requested: Requested): string {
   const { decision, query } = explanation
