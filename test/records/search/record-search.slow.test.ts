@@ -127,7 +127,9 @@ describe('a search', () => {
 
   test('finds the same names as a full scan, in the same order', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(word, { maxLength: 12 }), word, async (names, text) => {
+      fc.asyncProperty(fc.uniqueArray(word, { maxLength: 12 }), word, async (words, text) => {
+        // Signs alone are a placeholder.
+        const names = words.map((one) => `q${one}`)
         const sandbox = createSandbox()
         const before = new Set((await companies(sandbox, text)).names)
         const stored = names.map((name) => ({ compName: name, compWebsite: '' }))
