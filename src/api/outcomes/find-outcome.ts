@@ -34,10 +34,6 @@ export function findOutcome({ field, value }: OutcomeField): Outcome | undefined
   )
 }
 
-/** Returns whether a value is under `outcome.test`, even if the outcome does not exist. */
-export const isOutcomeAddress = (value: string): boolean =>
-  HINT.test(value) && parseOutcomeName(value) !== undefined
-
 /** Finds the outcome of a reserved contact by its `conGUID`. */
 export function findOutcomeByContact(guid: string | undefined): Outcome | undefined {
   if (guid === undefined) return undefined

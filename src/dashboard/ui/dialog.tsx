@@ -13,7 +13,7 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** A form is not closed by a click beside it. Escape asks before it loses edits. */
+  /** A form is not closed by a click beside it. Escape needs a confirmation if it would lose edits. */
   readonly isForm?: boolean
   /** Whether there is room for fields beside each other. */
   readonly isWide?: boolean
@@ -21,19 +21,19 @@ interface DialogProps {
 }
 
 export function Dialog({ title, isOpen, onClose, isForm = false, isWide = false, children }: DialogProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <PlainDialog
         {...{ title, isOpen, isForm, isWide, children }}
-        onClose={() => (isForm && countUnsaved() > 0 ? setAsking(true) : onClose())}
+        onClose={() => (isForm && countUnsaved() > 0 ? setConfirming(true) : onClose())}
       />
       {isForm && (
         <Confirm
           title="Discard your changes?"
           action="Discard changes"
-          isOpen={isAsking}
-          onClose={() => setAsking(false)}
+          isOpen={isConfirming}
+          onClose={() => setConfirming(false)}
           onConfirm={onClose}
         >
           <p>This form has unsaved changes.</p>
