@@ -68,7 +68,7 @@ export function describeUnknownField(name: string, fields: readonly string[]): s
   return `is not a known field. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
 }
 
-/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrapped in another one, or template tokens. */
+/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrap others, or have template tokens. */
 export function missingIdentifier(
   problem: string,
   advice: string,
@@ -90,6 +90,8 @@ const findUnusableFields = (body: object, knownNames: readonly string[]): ErrorD
     })
     .slice(0, MAX_SUGGESTIONS)
 
+const SEND_FLAT = 'Send the fields of one record at the top level of the body.'
+
 function describeUnusableField(
   field: string,
   value: unknown,
@@ -99,7 +101,7 @@ function describeUnusableField(
     const token = typeof value === 'string' ? findTemplateToken(value) : undefined
     return token && `has the template token ${token}, which the caller did not replace by its value.`
   }
-  if (isObject(value) && Object.keys(value).some((name) => knownNames.includes(name)))
-    return 'contains the fields of this operation. Send them at the top level of the body.'
+  if (isObject(value) || Array.isArray(value))
+    return `is ${isObject(value) ? 'an object' : 'a list'}. ${SEND_FLAT}`
   return suggestField(field, knownNames) === undefined ? undefined : describeUnknownField(field, knownNames)
 }

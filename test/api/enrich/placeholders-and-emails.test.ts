@@ -236,20 +236,16 @@ describe('a template token', () => {
   })
 })
 
-test('fields in a wrapper are named by the error', async () => {
-  const { enrich } = createSandbox()
-  for (const wrapper of ['data', 'properties']) {
-    const { status, body } = await enrich({ [wrapper]: { companyName: 'Halcyon Freight' } })
-    expect([status, body.error.details]).toEqual([
-      400,
-      [
-        {
-          field: wrapper,
-          message: 'contains the fields of this operation. Send them at the top level of the body.',
-        },
-      ],
-    ])
-  }
+test.each([
+  ['data', { companyName: 'Halcyon Freight' }],
+  ['properties', { email: 'maren@halcyon-freight.example', company: 'Halcyon Freight' }],
+  ['inputs', [{ companyName: 'Halcyon Freight' }]],
+  ['company', { name: 'Halcyon Freight' }],
+])('the error names the wrapper of the fields: %s', async (field, value) => {
+  const { status, body } = await createSandbox().enrich({ [field]: value })
+  const isList = Array.isArray(value)
+  const message = `is ${isList ? 'a list' : 'an object'}. Send the fields of one record at the top level of the body.`
+  expect([status, body.error.details]).toEqual([400, [{ field, message }]])
 })
 
 describe('contactEmail', () => {
