@@ -190,6 +190,7 @@ describe('a template token', () => {
     ...[
       '%lead.company%',
       '%company%',
+      '%account%',
       '%account_name%',
       '[[lead.company]]',
       '[object Object]',
@@ -230,6 +231,7 @@ describe('a template token', () => {
     '$5 [Brand]',
     '50%/50% GmbH',
     '%ABCD%20Group',
+    '%C3%84rzte_%C3a.b%20Group',
   ])('is not recognized in a name: %s', async (companyName) => {
     expect((await enrich({ companyName })).status).toBe(200)
     expect(await lastWarnings()).toEqual([])
