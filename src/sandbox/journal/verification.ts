@@ -57,7 +57,8 @@ export async function verifyRequests(
  * @throws {ApiError} 400 for a field that the operation, or every operation, lacks
  */
 function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
-  const known = operation === undefined ? Object.values(BODY_FIELDS).flat() : BODY_FIELDS[operation]
+  const known =
+    operation === undefined ? [...new Set(Object.values(BODY_FIELDS).flat())] : BODY_FIELDS[operation]
   for (const field of Object.keys(body)) {
     if (!known.includes(field)) throw invalidField(`match.body.${field}`, describeUnknownField(field, known))
   }

@@ -75,20 +75,15 @@ describe('verifying requests', () => {
 
   test('rejects a body field that no operation has, because no request could have it', async () => {
     const sandbox = createSandbox()
-    for (const match of [
-      { body: { contactEmial: '*' } },
-      { operation: 'enrich', body: { contactEmial: '*' } },
-    ]) {
-      const { status, body } = await verify(sandbox, { match, count: 0 })
-      expect([status, body.error.details]).toEqual([
-        400,
-        [
-          {
-            field: 'match.body.contactEmial',
-            message: 'is not a known field. Did you mean contactEmail?',
-          },
-        ],
-      ])
+    for (const [field, nearest, match] of [
+      ['contactEmial', 'contactEmail', {}],
+      ['contactEmial', 'contactEmail', { operation: 'enrich' }],
+      ['company', 'companyName', {}],
+    ] as const) {
+      const expectation = { match: { ...match, body: { [field]: '*' } }, count: 0 }
+      const { status, body } = await verify(sandbox, expectation)
+      const message = `is not a known field. Did you mean ${nearest}?`
+      expect([status, body.error.details]).toEqual([400, [{ field: `match.body.${field}`, message }]])
     }
   })
 
