@@ -119,6 +119,15 @@ describe('--ready-file', () => {
   })
 })
 
+test('--quiet prints a generated control token, and nothing else', async () => {
+  const flags = ['--memory', '--quiet', '--host', '0.0.0.0', '--port', '0', '--exit-with-parent']
+  const child = place.spawn([EXECUTABLE, 'serve', ...flags])
+  const { value } = await child.stdout.getReader().read()
+  expect(new TextDecoder().decode(value)).toMatch(/^Control token: [0-9a-f]{32}\n$/)
+  await child.stdin.end()
+  expect(await child.exited).toBe(0)
+})
+
 describe('--exit-with-parent', () => {
   test('stops the server at the end of standard input', async () => {
     const { child } = await place.serve('--memory', '--exit-with-parent')
