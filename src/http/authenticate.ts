@@ -63,7 +63,7 @@ export function identifyCaller(
 /** Describes a body field that looks like the key, but is not used as one. */
 function describeUnusableField(operation: Operation, body: unknown): string {
   if (!readsKeyFromBody(operation) || !isObject(body)) return ''
-  const name = Object.keys(body).find((field) => field.toLowerCase() === 'apikey')
+  const name = Object.keys(body).find((field) => /^api[-_]?key$/i.test(field))
   if (name === undefined) return ''
   if (name !== 'apikey') return ` The body field is called apikey, not ${name}.`
   return typeof body.apikey === 'string' ? '' : ' The body field apikey must be a string.'

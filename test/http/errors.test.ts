@@ -109,6 +109,7 @@ describe('401', () => {
       [],
       'The body field is called apikey, not apiKey.',
     ],
+    ['the field with a sign', { api_key: 'x' }, [], 'The body field is called apikey, not api_key.'],
     [
       'two headers',
       {},
@@ -186,6 +187,7 @@ describe('404, 405, and 413', () => {
     ['//v7/enrich', 'Did you mean /v7/enrich?'],
     ['/v1/buyinggroup', 'Did you mean /v1/buying-group?'],
     ['/v8/enrich/person', 'Version 8 of the interface is not emulated. Use /v7/enrich.'],
+    ['/v8', 'Version 8 of the interface is not emulated. Use /v7/enrich.'],
     ['/something/else', '/docs lists all paths.'],
   ])('not_found of %s says: %s', async (path, advice) => {
     const { body } = await send(path, { method: 'POST' })
