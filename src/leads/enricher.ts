@@ -1,5 +1,4 @@
 /** The interface to whatever enriches leads: a server, or the service in this process. */
-import { type Static, Type } from '@sinclair/typebox'
 import { EnrichmentOutput } from '../api/enrich/schema.ts'
 import type { EnrichmentBody } from './map/lead-request.ts'
 
@@ -17,38 +16,25 @@ export type RowResult =
       readonly credits: number
       /** The credits left afterwards; `null` is unlimited, `undefined` is unknown. */
       readonly remaining: number | null | undefined
-      /** Whether an earlier attempt received the same response and paid for it. */
-      readonly isReplayed: boolean
     }
-  /** The row has an error. The run continues. */
+  /** The row has an error, and is not charged. The run continues. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** All later rows would fail, too. The run ends. */
-  | { readonly kind: 'fatal'; readonly reason: string }
+  /** The request was sent, but there is no usable response, so the row may be charged. */
+  | { readonly kind: 'lost'; readonly message: string }
+  /** The row is not charged, and all later rows would fail, too. The run ends. */
+  | { readonly kind: 'fatal'; readonly message: string }
 
 /** A result that the output contains. */
 export type FinalResult = Exclude<RowResult, { kind: 'fatal' }>
 
-/** The ids of a charged record. Without a contact, the second one is blank. */
-export const DeliveredRecord = Type.Object({ companyGuid: Type.String(), contactGuid: Type.String() })
-export type DeliveredRecord = Static<typeof DeliveredRecord>
-
 /** The reason of a run that was ended by its signal. */
-export const INTERRUPTED = 'interrupted'
+export const INTERRUPTED = 'Interrupted.'
 
 export interface Enricher {
-  /** The organization that is charged, as in `RunPlan`. */
-  readonly payer: string
   readonly concurrency: number
-  /**
-   * Enriches one lead.
-   * @param key the idempotency key: a second request with the same key is not charged
-   */
-  readonly enrich: (body: EnrichmentBody, key: string) => Promise<RowResult>
+  /** Enriches one lead. Each call may be charged. */
+  readonly enrich: (body: EnrichmentBody) => Promise<RowResult>
   /** Returns the requests per second that are allowed; `undefined` if there is no limit, or it is unknown. */
   readonly getRateLimit: () => number | undefined
-  /** Charges the records of an earlier attempt again. `undefined` if this target stores its charges. */
-  readonly restoreCharges: ((records: readonly DeliveredRecord[]) => Promise<void>) | undefined
-  /** Deletes stored responses. The caller has saved them and will not repeat these requests. */
-  readonly discardResponses: (keys: readonly string[]) => void
   close(): void
 }

@@ -2,6 +2,8 @@
 import { formatCount, formatDuration, formatNumber } from '../lib/text.ts'
 import type { MessageCount, SummaryCounts } from './summary-counts.ts'
 
+type Cells = readonly string[]
+
 /** A label, a number of rows, its share of all rows, and details. */
 type ResultLine = readonly [label: string, rows: string, share: string, details: string]
 
@@ -40,15 +42,12 @@ function describeMostFrequent(messages: readonly MessageCount[]): string {
   return `${messages.length > 1 ? 'most often ' : ''}line ${formatNumber(first.lines[0] ?? 0)}: ${first.message}`
 }
 
-export function describeCredits({ credits, remaining, replayed }: SummaryCounts, isCharged: boolean): string {
+export function describeCredits({ credits, remaining, lost }: SummaryCounts, isCharged: boolean): string {
   if (!isCharged) return `none charged; with --db or --url, this run would cost ${formatNumber(credits)}`
+  const uncertain = lost > 0 ? `; ${formatCount(lost, 'row')} without a response may be charged, too` : ''
   const left =
     remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
-  const replays =
-    replayed > 0
-      ? `; ${formatCount(replayed, 'row')} repeated an earlier request, and its charge is not counted here`
-      : ''
-  return `${formatNumber(credits)} charged${left}${replays}`
+  return `${formatNumber(credits)} charged${left}${uncertain}`
 }
 
 export function describeTime({ seconds, rows }: SummaryCounts): string {
@@ -58,9 +57,7 @@ export function describeTime({ seconds, rows }: SummaryCounts): string {
 }
 
 interface ReportData {
-  /** The name of the input. */
   readonly leads: string
-  /** The name of the output. */
   readonly output: string
   readonly target: string
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -84,7 +81,7 @@ th, td { padding: .3rem .6rem; border-bottom: 1px solid #8888; text-align: left;
 /** Renders the report of a run: one HTML page without external resources. */
 export function renderReport(data: ReportData): string {
   const { leads, output, target, at, counts, isCharged } = data
-  const title = escapeHtml(`${leads}, enriched`)
+  const title = Bun.escapeHTML(`${leads}, enriched`)
   const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   const summary = [
     ['Rows', formatNumber(counts.rows)],
@@ -99,7 +96,7 @@ ${HEAD}
 </head>
 <body>
 <h1>${title}</h1>
-<p>${escapeHtml(`Written to ${output} on ${time} UTC. Data: ${target}.`)}</p>
+<p>${Bun.escapeHTML(`Written to ${output} on ${time} UTC. Data: ${target}.`)}</p>
 ${renderTable('Summary', ['', ''], summary)}
 ${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(counts))}
 <p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
@@ -108,7 +105,7 @@ ${renderMessages('Warning', counts.warnings)}
 <h2>Next steps</h2>
 <ul>
 ${listNextSteps(data)
-  .map((step) => `<li>${escapeHtml(step)}</li>`)
+  .map((step) => `<li>${Bun.escapeHTML(step)}</li>`)
   .join('\n')}
 </ul>
 </body>
@@ -116,21 +113,14 @@ ${listNextSteps(data)
 `
 }
 
-function listNextSteps({ output, notes, counts, isCharged }: ReportData): string[] {
-  const steps = [
-    ...(counts.errors.length > 0
-      ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
-      : []),
-    ...(counts.warnings.length > 0
-      ? [
-          `Check the rows of ${output} with a value in the column warning. The value that it names was not sent.`,
-        ]
-      : []),
-    ...notes,
-    ...(isCharged ? [] : ['To charge an organization, enrich the leads with --db or --url, and with --key.']),
-  ]
-  return steps.length > 0 ? steps : [`Use ${output}. All rows were sent completely.`]
-}
+const listNextSteps = ({ output, notes, counts, isCharged }: ReportData): string[] => [
+  ...(counts.errors.length > 0
+    ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
+    : []),
+  ...(counts.warnings.length > 0 ? [`Check the rows of ${output} with a value in the column warning.`] : []),
+  ...notes,
+  isCharged ? `Use ${output}.` : 'To charge an organization, use --db or --url, and --key.',
+]
 
 const renderMessages = (heading: string, messages: readonly MessageCount[]): string =>
   messages.length === 0
@@ -145,13 +135,9 @@ const renderMessages = (heading: string, messages: readonly MessageCount[]): str
         ]),
       )
 
-function renderTable(
-  title: string,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const render = (tag: string, cells: readonly string[]): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
+function renderTable(title: string, headings: Cells, rows: readonly Cells[]): string {
+  const render = (tag: string, cells: Cells): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${Bun.escapeHTML(cell)}</${tag}>`).join('')}</tr>`
   return `<h2>${title}</h2>
 <table>
 <thead>${render('th', headings)}</thead>
@@ -160,6 +146,3 @@ ${rows.map((cells) => render('td', cells)).join('\n')}
 </tbody>
 </table>`
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -1,35 +1,33 @@
 /** Counts the results of a run. */
-import { type Static, Type } from '@sinclair/typebox'
 import type { FinalResult } from './enricher.ts'
 import type { Lead } from './lead.ts'
 import type { LeadRequest } from './map/lead-request.ts'
 
-const Count = Type.Integer({ minimum: 0 })
-
 /** The number of rows with an error or a warning, and the lines of the first ones. */
-const MessageCount = Type.Object({ message: Type.String(), rows: Count, lines: Type.Array(Count) })
-export type MessageCount = Static<typeof MessageCount>
+export interface MessageCount {
+  readonly message: string
+  rows: number
+  readonly lines: number[]
+}
 
-export const SummaryCounts = Type.Object({
-  rows: Count,
-  found: Type.Object({ contacts: Count, companies: Count, nothing: Count, errors: Count }),
-  contactGrades: Type.Record(Type.String(), Count),
-  companyGrades: Type.Record(Type.String(), Count),
+export interface SummaryCounts {
+  rows: number
+  readonly found: { contacts: number; companies: number; nothing: number; errors: number }
+  readonly contactGrades: Record<string, number>
+  readonly companyGrades: Record<string, number>
   /** Contacts who have left the company in the request. */
-  left: Count,
-  credits: Count,
-  /** Responses to requests of an earlier attempt. */
-  replayed: Count,
-  /** The lowest number of credits left in this attempt: `null` is unlimited, `undefined` is unknown. */
-  remaining: Type.Optional(Type.Union([Type.Number(), Type.Null(), Type.Undefined()])),
+  left: number
+  credits: number
+  /** Rows without a response. They may be charged. */
+  lost: number
+  /** The lowest number of credits left: `null` is unlimited, `undefined` is unknown. */
+  remaining: number | null | undefined
   /** Rejected rows by message, in the order of their first rows. */
-  errors: Type.Array(MessageCount),
+  readonly errors: MessageCount[]
   /** Rows that were sent without a value by message, in the order of their first rows. */
-  warnings: Type.Array(MessageCount),
-  /** Working time of all attempts. */
-  seconds: Type.Number({ minimum: 0 }),
-})
-export type SummaryCounts = Static<typeof SummaryCounts>
+  readonly warnings: MessageCount[]
+  seconds: number
+}
 
 export const newSummaryCounts = (): SummaryCounts => ({
   rows: 0,
@@ -38,7 +36,7 @@ export const newSummaryCounts = (): SummaryCounts => ({
   companyGrades: {},
   left: 0,
   credits: 0,
-  replayed: 0,
+  lost: 0,
   remaining: undefined,
   errors: [],
   warnings: [],
@@ -61,6 +59,7 @@ export function countRow(
   if (result.kind === 'enriched') countResponse(counts, result)
   else {
     counts.found.errors++
+    if (result.kind === 'lost') counts.lost++
     countMessage(counts.errors, line, result.message)
   }
 }
@@ -79,13 +78,12 @@ function countMessage(counts: MessageCount[], line: number, text: string): void 
 
 function countResponse(
   counts: SummaryCounts,
-  { response, credits, remaining, isReplayed }: Extract<FinalResult, { kind: 'enriched' }>,
+  { response, credits, remaining }: Extract<FinalResult, { kind: 'enriched' }>,
 ): void {
   counts.credits += credits
   // Rows are counted in their order, which may not be the order of the charges.
   if (typeof remaining === 'number') counts.remaining = Math.min(counts.remaining ?? Infinity, remaining)
   else if (remaining === null) counts.remaining = null
-  if (isReplayed) counts.replayed++
   const { conGUID, compGUID, accuracy, recordStatus } = response
   const kind = conGUID ? 'contacts' : compGUID ? 'companies' : 'nothing'
   counts.found[kind]++

@@ -43,10 +43,7 @@ export function explainErrors<Result>(action: () => Result, describe: (error: un
  */
 export const explainWriteErrors = <Result>(file: string, write: () => Result, advice = ''): Result =>
   explainErrors(write, (error) => {
-    const reason =
-      codeOf(error) === 'ENOSPC'
-        ? 'the disk is full. Free some space, then run the same command again'
-        : reasonOf(error)
+    const reason = codeOf(error) === 'ENOSPC' ? 'the disk is full. Free some space first' : reasonOf(error)
     return `${file} cannot be written: ${reason}. ${advice}`.trimEnd()
   })
 

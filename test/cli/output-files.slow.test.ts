@@ -58,15 +58,13 @@ describe.each([
   })
 })
 
-test.each(['out.csv.partial', 'out.csv.partial.state', 'out.csv.partial.lock'])(
-  'enrich --restart --force does not replace a text at the path of %s',
-  async (name) => {
-    written(name)
-    const { code, stderr } = await enriched('--restart', '--force')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Move it, or name another file')])
-    expect([text(name), readdirSync(temporary.folder).sort()]).toEqual(['precious', ['leads.csv', name]])
-  },
-)
+test('enrich --force does not replace a text at the path of the unfinished rows', async () => {
+  written('out.csv.partial')
+  const { code, stderr } = await enriched('--force')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Move it, or name another file')])
+  expect(readdirSync(temporary.folder).sort()).toEqual(['leads.csv', 'out.csv.partial'])
+  expect(text('out.csv.partial')).toBe('precious')
+})
 
 describe('an output flag', () => {
   test.each([

@@ -5,7 +5,7 @@ import { summarizeOrganizations } from '../../accounts/summarize-organizations.t
 import type { Environment } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
-import { createHttpEnricher, hashApiKey } from '../../leads/run/http-enricher.ts'
+import { createHttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
 import { systemClock, systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
@@ -17,7 +17,7 @@ import { parseServerUrl } from '../server-url.ts'
 import type { EnrichFlags } from './flags.ts'
 
 export interface Target {
-  /** The name for messages. A resumed run must have the same one. */
+  /** The name for messages. */
   readonly name: string
   /** Whether credits are charged. Data in memory is discarded when the process ends. */
   readonly isCharged: boolean
@@ -94,7 +94,7 @@ function createFileTarget(path: string, apiKey: string | undefined): Target {
       createOrClose(createContext({ storage: { kind: 'file', path, access: 'charge' }, log }), (context) => {
         if (context.organizations.count() === 0) throw createNoOrganizationsError(path)
         if (apiKey === undefined) throw new StartupError(describeOrganizations(context, path))
-        return createInProcessEnricher(context, apiKey, true)
+        return createInProcessEnricher(context, apiKey)
       }),
   }
 }
@@ -135,12 +135,8 @@ function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: s
     name: `${source}, ${key === undefined ? `as ${plan}` : 'with a key'}`,
     isCharged: false,
     createEnricher: () =>
-      createOrClose(
-        createContext(key === undefined ? { ...options, organizations } : options),
-        (context) => ({
-          ...createInProcessEnricher(context, apiKey, false),
-          payer: key === undefined ? '' : hashApiKey(key),
-        }),
+      createOrClose(createContext(key === undefined ? { ...options, organizations } : options), (context) =>
+        createInProcessEnricher(context, apiKey),
       ),
   }
 }

@@ -32,7 +32,7 @@ export function define(command: Command, env: Environment): void {
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
     .optionsGroup('Run:')
     .option('--dry-run', 'show which column is sent as which field, and stop')
-    .option('--restart', 'start from the first row instead of continuing')
+    .option('--from-row <number>', 'continue a run from this row')
     .option('--force', 'replace the output and report of an earlier run')
     .addHelpText('after', HELP_END)
     .action(async (leads: string, flags: EnrichFlags) => {

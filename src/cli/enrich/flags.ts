@@ -19,7 +19,7 @@ export interface EnrichFlags {
   /** `false` for `--no-report`. */
   readonly report?: string | false
   readonly dryRun?: boolean
-  readonly restart?: boolean
+  readonly fromRow?: string
   readonly force?: boolean
 }
 
@@ -42,4 +42,14 @@ export function parseDelimiter(text: string | undefined): string | undefined {
   throw new StartupError(
     `--delimiter ${text} is not a delimiter. Use comma, semicolon, tab, pipe, or one character such as ^.`,
   )
+}
+
+/**
+ * Parses the number of the first row to send.
+ * @param count the rows of the leads
+ */
+export function parseFromRow(text = '1', count: number): number {
+  const row = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0
+  if (row >= 1 && row <= count) return row
+  throw new StartupError(`--from-row must be a whole number from 1 to ${count}, not ${text}.`)
 }

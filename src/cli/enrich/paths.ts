@@ -1,9 +1,10 @@
 /** Resolves the input and output files of `enrich`. It replaces only files that `enrich` wrote. */
 import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
-import { hasJsonLinesExtension } from '../../leads/read/read-leads.ts'
-import { partialFilesOf } from '../../leads/write/output.ts'
+import { hasJsonLinesExtension, readLeads } from '../../leads/read/read-leads.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { formatCount } from '../../lib/text.ts'
+import { openTextFile } from '../../lib/text-file.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import {
   type FileKind,
@@ -17,6 +18,8 @@ import type { EnrichFlags } from './flags.ts'
 interface OutputPaths {
   /** `undefined` for standard output. */
   readonly output: OutputFile | undefined
+  /** The rows of a run that is not complete. They become the output. */
+  readonly partial: OutputFile | undefined
   readonly report: OutputFile | undefined
   /** The output as in the flag, for messages. */
   readonly outputName: string
@@ -32,8 +35,6 @@ const REPORT: FileKind = {
   name: 'a report of enrich',
   start: /^<!doctype html>[\s\S]*, enriched<\/title>/,
 }
-const STATE: FileKind = { name: 'the state file of a run', start: /^\{"run":"/ }
-const LOCK: FileKind = { name: 'a lock file', start: /^\d+ [^\n]+\n$/ }
 
 /**
  * Resolves the paths of the output and the report.
@@ -44,18 +45,17 @@ export function resolveOutputPaths(leads: string, flags: EnrichFlags): OutputPat
   const inputs = listInputs(leads, flags)
   const outputName = flags.output ?? (leads === '-' ? '-' : getDefaultOutput(leads))
   const output = outputName === '-' ? undefined : resolveOutputFile('-o', outputName, OUTPUT, inputs)
-  if (output !== undefined) requireOwnPartialFiles(output.path, inputs)
+  const partial =
+    output === undefined ? undefined : resolveOutputFile('-o', `${output.path}.partial`, OUTPUT, inputs)
   const defaultReport = output === undefined ? undefined : getDefaultReport(outputName)
   const reportName = flags.report === false ? undefined : (flags.report ?? defaultReport)
   if (reportName === '-') throw new StartupError('--report cannot write to standard output. Name a file.')
   const report =
     reportName === undefined ? undefined : resolveOutputFile('--report', reportName, REPORT, inputs)
-  const outputFiles = output === undefined ? [] : [output.path, ...Object.values(partialFilesOf(output.path))]
-  if (report !== undefined && outputFiles.some((one) => isSameFile(report.path, one)))
+  if (report !== undefined && [output, partial].some((one) => one && isSameFile(report.path, one.path)))
     throw new StartupError(`${reportName} cannot contain both the rows and the report. Name two files.`)
-  const paths = { output, report, outputName }
-  requireAvailablePaths(paths, flags)
-  return paths
+  if (!flags.dryRun) for (const file of [output, report]) if (file) requireAvailable(file, flags.force)
+  return { output, partial, report, outputName }
 }
 
 const listInputs = (leads: string, { db, data }: EnrichFlags): string[] => [
@@ -75,18 +75,6 @@ const getDefaultReport = (output: string): string =>
   `${output.slice(0, output.length - extname(output).length)}.report.html`
 
 /**
- * Requires that the output and the report can be created. A run that was killed may have written the report.
- * @throws {StartupError} if the output or the report exists and must not be replaced
- */
-export function requireAvailablePaths({ output, report }: OutputPaths, flags: EnrichFlags): void {
-  if (flags.dryRun) return
-  const { force, restart } = flags
-  if (output !== undefined) requireAvailable(output, force)
-  const continues = output !== undefined && !restart && hasContent(partialFilesOf(output.path).state)
-  if (report !== undefined) requireAvailable(report, force || continues)
-}
-
-/**
  * Requires that a file does not exist, or may be replaced.
  * @throws {StartupError} if the file must not be replaced
  */
@@ -98,16 +86,26 @@ export function requireAvailable(file: OutputFile, mayExist = false): void {
     )
 }
 
-const hasContent = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
-
 /**
- * Checks the files next to an output that a run creates, replaces, and removes.
- * @throws {StartupError} if one of them is an input, or a file of another kind
+ * Requires that the partial output has the rows before the first one of this run, and no others.
+ * @throws {StartupError} with the row to continue from
  */
-function requireOwnPartialFiles(output: string, inputs: readonly string[]): void {
-  const { rows, state, lock } = partialFilesOf(output)
-  resolveOutputFile('-o', state, STATE, inputs)
-  resolveOutputFile('-o', lock, LOCK, inputs)
-  // A full disk may have truncated the first line. The state was stored before it.
-  resolveOutputFile('-o', rows, hasContent(state) ? { ...OUTPUT, start: /^/ } : OUTPUT, inputs)
+export function requireRowsBefore(
+  { name, path }: OutputFile,
+  fromRow: number,
+  { delimiter, force }: { readonly delimiter: string; readonly force: boolean | undefined },
+): void {
+  if (!existsSync(path)) {
+    if (fromRow === 1) return
+    throw new StartupError(`There is no ${name} to continue. Leave out --from-row.`)
+  }
+  if (fromRow === 1 && force) return
+  const rows = isEmpty(path) ? 0 : readLeads(openTextFile(path, name), name, delimiter).count
+  if (fromRow > 1 && rows === fromRow - 1) return
+  throw new StartupError(
+    `${name} has ${formatCount(rows, 'row')} of another run. ` +
+      `${rows > 0 ? `Continue it with --from-row ${rows + 1}, or replace` : 'Replace'} it with --force.`,
+  )
 }
+
+const isEmpty = (file: string): boolean => statSync(file).size === 0

@@ -1,13 +1,13 @@
 /** Formats what `signalbox enrich` prints: the mapping of the columns before the run, and the summary after it. */
 
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
-import { INTERRUPTED } from '../../leads/enricher.ts'
 import type { LeadTable } from '../../leads/lead.ts'
 import { describeCredits, describeTime, listResults } from '../../leads/report.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { Encoding } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
+import type { EnrichFlags } from './flags.ts'
 
 interface MappingDetails {
   readonly name: string
@@ -119,12 +119,42 @@ export function formatSummary(
   ].join('\n')
 }
 
-/** Returns the message for a run that ended before the last row. */
-export function describeEarlyEnd(reason: string, rows: number, total: number, canContinue: boolean): string {
-  const cause = reason === INTERRUPTED ? 'Interrupted.' : reason.replace(/[^.?!]$/, '$&.')
-  if (rows === 0) return `${cause} No row was written.`
-  const advice = canContinue
-    ? 'To continue, run the same command again.'
-    : 'Runs that write to standard output cannot be continued.'
-  return `${cause} ${formatNumber(rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written. ${advice}`
+interface EarlyEnd {
+  readonly reason: string
+  /** The rows of the output. */
+  readonly rows: number
+  readonly total: number
+  readonly unwritten: number
+  /** The command that continues the run. */
+  readonly command: string
 }
+
+/** Returns the message for a run that ended before the last row. */
+export function describeEarlyEnd({ reason, rows, total, unwritten, command }: EarlyEnd): string {
+  const cause = reason.replace(/[^.?!]$/, '$&.')
+  const written =
+    rows === 0
+      ? 'No row was written.'
+      : `${formatNumber(rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written.`
+  const repeated =
+    unwritten > 0
+      ? ` ${formatCount(unwritten, 'more row')} may be charged, and a second time if you continue.`
+      : ''
+  return `${cause} ${written}${repeated}${rows === 0 || rows === total ? '' : ` To continue, run:\n  ${command}`}`
+}
+
+/** Returns the command that continues a run. Logs may contain it, so it has no key. */
+export function formatCommand(leads: string, flags: EnrichFlags, fromRow: number): string {
+  const { force: _, key, ...others } = flags
+  const all = { ...others, ...(key !== undefined && { key: 'KEY' }), fromRow: String(fromRow) }
+  const args = Object.entries(all).flatMap(([name, value]) => {
+    const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    if (typeof value === 'boolean') return [value ? `--${kebab}` : `--no-${kebab}`]
+    return [value].flat().flatMap((one) => [`--${kebab}`, one])
+  })
+  return ['signalbox', 'enrich', leads, ...args].map(quote).join(' ')
+}
+
+/** Quotes an argument for a shell, if it has to be. */
+const quote = (arg: string): string =>
+  /^[\w./:=@,+\\-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`

@@ -1,24 +1,22 @@
-/** Interprets the outcome of one HTTP request: a row result, a rate limit, or a failure to retry. */
+/** Interprets the outcome of one HTTP request: the result of its row, or the reason to repeat it. */
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { type HttpResponse, UnusableResponseError } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { EnrichmentResponse, RowResult } from '../enricher.ts'
 
-/** A row result, or the reason to send the request again. */
 export type HttpAttempt =
-  | { readonly kind: 'result'; readonly result: RowResult }
-  | { readonly kind: 'rate-limited'; readonly retryAfter: number | undefined; readonly reason: string }
+  | RowResult
+  /** Nothing was charged, so the request may be repeated. */
   | {
-      readonly kind: 'failure'
+      readonly kind: 'retry'
       /** Milliseconds. */
       readonly retryAfter: number | undefined
-      readonly reason: string
-      /** Whether nothing shows that the server has this API: it did not respond, or its response has another format. */
-      readonly isUnknownServer: boolean
+      readonly message: string
     }
 
 /**
- * Converts a response to the result of an attempt.
+ * Converts a response to the result of an attempt. Only with 429 and 503 is it certain that nothing was charged, and that
+ * another attempt may succeed.
  * @param retryAfter the milliseconds to wait according to the response
  */
 export function interpretResponse(
@@ -27,52 +25,41 @@ export function interpretResponse(
   retryAfter: number | undefined,
 ): HttpAttempt {
   const { status, text } = response
-  if (status === 200) return interpretSuccess(response, url, retryAfter)
-  const { message } = readError(text)
-  const reason = message ?? `${url} returned status ${status}.`
-  if (status === 429) return { kind: 'rate-limited', retryAfter, reason }
+  if (status === 200) return interpretSuccess(response, url)
+  const message = readError(text).message ?? `${url} returned status ${status}.`
+  if (status === 429 || status === 503) return { kind: 'retry', retryAfter, message }
   if (status === 404 || status === 405 || status === 501)
-    return fatalResult(`${url} has no POST /v7/enrich (${status}). Check --url.`)
-  // With 409, the server is still processing an earlier attempt.
-  if (status >= 500 || status === 408 || status === 409)
-    return { kind: 'failure', retryAfter, reason, isUnknownServer: message === undefined }
-  if (isFatalStatus(status)) return fatalResult(reason)
-  return { kind: 'result', result: { kind: 'rejected', message: reason } }
+    return { kind: 'fatal', message: `${url} has no POST /v7/enrich (${status}). Check --url.` }
+  if (FATAL_STATUSES.includes(status)) return { kind: 'fatal', message }
+  return status >= 500 ? createLostResult(message) : { kind: 'rejected', message }
 }
 
 /** Statuses that every later request would get, too: the key is not accepted, or no credits are left. */
 const FATAL_STATUSES: readonly number[] = [401, 402, 403]
 
-const isFatalStatus = (status: number): boolean => FATAL_STATUSES.includes(status)
+const createLostResult = (reason: string): RowResult => ({
+  kind: 'lost',
+  message: `perhaps charged, and not repeated: ${reason}`,
+})
 
-const fatalResult = (reason: string): HttpAttempt => ({ kind: 'result', result: { kind: 'fatal', reason } })
-
-function interpretSuccess(
-  { headers, text }: HttpResponse,
-  url: string,
-  retryAfter: number | undefined,
-): HttpAttempt {
+function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResult {
   const response = tryParseJson(text)
   if (!isEnrichmentResponse(response)) {
     const type = headers.get('content-type') ?? 'no content type'
     if (type.startsWith('text/html'))
-      return fatalResult(`${url} returned a web page for POST /v7/enrich. Check --url.`)
-    const reason =
+      return { kind: 'fatal', message: `${url} returned a web page for POST /v7/enrich. Check --url.` }
+    return createLostResult(
       response === undefined
         ? `${url} returned a response that is not complete JSON (${type}).`
-        : `${url} returned JSON without recordStatus, so it may not be Signalbox. Check --url.`
-    return { kind: 'failure', retryAfter, reason, isUnknownServer: true }
+        : `${url} returned JSON without recordStatus, so it may not be Signalbox. Check --url.`,
+    )
   }
   const remaining = headers.get('credits-remaining')
   return {
-    kind: 'result',
-    result: {
-      kind: 'enriched',
-      response,
-      credits: Number(headers.get('credits-deducted') ?? 0) || 0,
-      remaining: remaining === null ? undefined : remaining === 'unlimited' ? null : Number(remaining),
-      isReplayed: headers.get('idempotent-replayed') === 'true',
-    },
+    kind: 'enriched',
+    response,
+    credits: Number(headers.get('credits-deducted') ?? 0) || 0,
+    remaining: remaining === null ? undefined : remaining === 'unlimited' ? null : Number(remaining),
   }
 }
 
@@ -96,21 +83,30 @@ const UNTRUSTED_ISSUER: readonly string[] = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ]
 
-/** Interprets an error of `sendRequest`. Redirects, certificate errors, and TLS errors are fatal, all others are failures to retry. */
+/** Error codes of requests that were not sent. */
+const NOT_SENT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** Interprets an error of `sendRequest`. Redirects, certificate errors, and TLS errors are fatal. */
 export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
-  const fatalReason =
+  const fatalMessage =
     error instanceof UnusableResponseError ? `${error.message} Check --url.` : describeTlsError(url, error)
-  if (fatalReason !== undefined) return fatalResult(fatalReason)
+  if (fatalMessage !== undefined) return { kind: 'fatal', message: fatalMessage }
+  const code = nameOf(error)
+  if (!NOT_SENT.includes(code))
+    return createLostResult(`${url} did not respond (${code}).${adviseTls(url, code)}`)
   return {
-    kind: 'failure',
+    kind: 'retry',
     retryAfter: undefined,
-    reason: describeConnectionError(url, nameOf(error)),
-    isUnknownServer: true,
+    message: `${url} does not respond (${code}). Start the server, or wait for it: signalbox wait --url ${url}`,
   }
 }
 
-/** Returns the code of an error of `fetch`, or else its message. */
-const nameOf = (error: unknown): string => String(codeOf(error) ?? messageOf(error))
+/** Returns the code of an error of `fetch`, or else its name, such as `TimeoutError`. */
+function nameOf(error: unknown): string {
+  const code = codeOf(error)
+  if (typeof code === 'string') return code
+  return error instanceof Error ? error.name : messageOf(error)
+}
 
 /** Returns `undefined` for errors that another attempt may not have. */
 export function describeTlsError(url: string, error: unknown): string | undefined {
@@ -129,12 +125,9 @@ export function describeTlsError(url: string, error: unknown): string | undefine
   return undefined
 }
 
-function describeConnectionError(url: string, code: string): string {
-  const tlsAdvice =
-    code === 'ECONNRESET' && url.startsWith('http:')
-      ? ` If it uses TLS, use --url ${withScheme(url, 'https')}.`
-      : ''
-  return `${url} does not respond (${code}).${tlsAdvice} Start the server, or wait for it: signalbox wait --url ${url}`
-}
+const adviseTls = (url: string, code: string): string =>
+  code === 'ECONNRESET' && url.startsWith('http:')
+    ? ` If it uses TLS, use --url ${withScheme(url, 'https')}.`
+    : ''
 
 const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

@@ -1,4 +1,4 @@
-/** Enriches leads on a server, within its rate limits, and retries failed requests. */
+/** Enriches leads on a server, within its rate limits. Repeats only requests that were not charged. */
 import type { Clock, Delay } from '../../lib/clock.ts'
 import { type HttpRequest, sendRequest } from '../../lib/http-request.ts'
 import type { Random } from '../../lib/random.ts'
@@ -6,15 +6,7 @@ import { formatDuration } from '../../lib/text.ts'
 import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { EnrichmentBody } from '../map/lead-request.ts'
 import { type HttpAttempt, interpretConnectionError, interpretResponse } from './http-attempt.ts'
-import {
-  getBackoff,
-  MAX_FAILURES,
-  MAX_INITIAL_FAILURES,
-  MAX_RATE_LIMITED,
-  MAX_WAIT,
-  parseRetryAfter,
-  Throttle,
-} from './throttle.ts'
+import { getBackoff, parseRetryAfter, Throttle } from './throttle.ts'
 
 interface HttpEnricherOptions {
   readonly url: string
@@ -32,35 +24,36 @@ interface HttpEnricherOptions {
   readonly fetch?: HttpRequest['fetch']
 }
 
-/** Milliseconds to wait after a 429 without `Retry-After`. */
-const DEFAULT_RETRY_AFTER = 1_000
 /** Milliseconds for one response. */
 const TIMEOUT = 60_000
 /** Milliseconds that a response may still take after the run was interrupted. */
 const GRACE_PERIOD = 5_000
+/** Milliseconds that a row waits for other attempts in all. */
+const MAX_WAIT = 60_000
+/** The same before the first response, because the URL may be wrong. */
+const MAX_FIRST_WAIT = 3_000
+/** The run ends after so many lost responses without another result between them, because each may be charged. */
+const MAX_LOST = 10
 
 export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
   const client = new RetryingClient(options)
   return {
-    payer: hashApiKey(options.apiKey),
     concurrency: options.concurrency,
-    enrich: (body, key) => client.enrich(body, key),
+    enrich: (body) => client.enrich(body),
     getRateLimit: () => client.throttle.requestsPerSecond,
-    restoreCharges: undefined,
-    discardResponses: () => {},
     close: () => {},
   }
 }
-
-/** Returns a digest that identifies a key without revealing it. */
-export const hashApiKey = (apiKey: string): string =>
-  new Bun.CryptoHasher('sha256').update(apiKey).digest('hex').slice(0, 16)
 
 class RetryingClient {
   readonly throttle: Throttle
   readonly #options: HttpEnricherOptions
   readonly #graceSignal: AbortSignal
-  #successes = 0
+  #hasResponse = false
+  /** Rows that are enriched or rejected. */
+  #results = 0
+  /** Lost responses since the last result. */
+  #lost = 0
   /** The first response has the rate limits, so until then only one request is sent. */
   #first: Promise<unknown> | undefined
   /** The fatal result that all later requests return. */
@@ -72,80 +65,67 @@ class RetryingClient {
     this.throttle = new Throttle(options)
   }
 
-  async enrich(body: EnrichmentBody, key: string): Promise<RowResult> {
+  async enrich(body: EnrichmentBody): Promise<RowResult> {
     if (this.#first !== undefined) await this.#first
-    const result = this.#sendWithRetries(body, key)
+    const result = this.#sendWithRetries(body)
     this.#first ??= result
     return result
   }
 
-  async #sendWithRetries(body: EnrichmentBody, key: string): Promise<RowResult> {
-    const { signal, delay, random, onWait } = this.#options
-    const successesBefore = this.#successes
-    let failures = 0
-    let rateLimited = 0
-    for (;;) {
+  async #sendWithRetries(body: EnrichmentBody): Promise<RowResult> {
+    const { signal, random, onWait } = this.#options
+    const resultsBefore = this.#results
+    let waited = 0
+    for (let attempts = 1; ; attempts++) {
       await this.throttle.acquire(signal)
       if (this.#fatalResult) return this.#fatalResult
-      if (signal.aborted) return INTERRUPTED_RESULT
-      const attempt = await this.#send(body, key)
-      if (attempt.kind === 'result') return this.#record(attempt.result)
-      const { retryAfter, reason } = attempt
-      if (retryAfter !== undefined && retryAfter > MAX_WAIT)
-        return this.#record({
-          kind: 'fatal',
-          reason: `${reason} That is ${formatDuration(retryAfter)} from now.`,
-        })
-      const isLast =
-        attempt.kind === 'rate-limited'
-          ? ++rateLimited >= MAX_RATE_LIMITED
-          : ++failures >= this.#getMaxFailures(attempt)
-      // If other requests succeeded in the meantime, the error is in this row.
-      const isRowError = this.#successes > successesBefore
-      if (isLast)
-        return this.#record(isRowError ? { kind: 'rejected', message: reason } : { kind: 'fatal', reason })
-      const wait =
-        retryAfter ?? (attempt.kind === 'rate-limited' ? DEFAULT_RETRY_AFTER : getBackoff(failures, random))
-      onWait?.(`waiting ${formatDuration(wait)}: ${reason}`)
-      if (attempt.kind === 'rate-limited') this.throttle.pause(wait)
-      else await delay(wait, signal)
+      if (signal.aborted) return { kind: 'fatal', message: INTERRUPTED }
+      const attempt = await this.#send(body)
+      if (attempt.kind !== 'retry') return this.#record(attempt)
+      const { retryAfter, message } = attempt
+      const wait = retryAfter ?? getBackoff(attempts, random)
+      waited += wait
+      if (waited > (this.#hasResponse ? MAX_WAIT : MAX_FIRST_WAIT)) {
+        // If other rows had results in the meantime, the error is in this row.
+        if (this.#results > resultsBefore) return this.#record({ kind: 'rejected', message })
+        const advice = retryAfter === undefined ? '' : ` Try again in ${formatDuration(retryAfter)}.`
+        return this.#record({ kind: 'fatal', message: `${message}${advice}` })
+      }
+      onWait?.(`waiting ${formatDuration(wait)}: ${message}`)
+      this.throttle.pause(wait)
     }
   }
 
   #record(result: RowResult): RowResult {
-    if (result.kind === 'enriched') this.#successes++
     if (result.kind === 'fatal') this.#fatalResult = result
+    else if (result.kind !== 'lost') {
+      this.#results++
+      this.#lost = 0
+    } else if (++this.#lost >= (this.#hasResponse ? MAX_LOST : 1))
+      this.#fatalResult = { kind: 'fatal', message: result.message }
     return result
   }
 
-  /**
-   * Returns the maximum number of failures. A server that has never returned a result more likely has a wrong URL
-   * than restarts.
-   */
-  #getMaxFailures({ isUnknownServer }: Extract<HttpAttempt, { kind: 'failure' }>): number {
-    return isUnknownServer && this.#successes === 0 ? MAX_INITIAL_FAILURES : MAX_FAILURES
-  }
-
-  async #send(enrichmentBody: EnrichmentBody, key: string): Promise<HttpAttempt> {
+  async #send(enrichmentBody: EnrichmentBody): Promise<HttpAttempt> {
     const { url, apiKey, clock, fetch } = this.#options
     try {
       const response = await sendRequest(`${url}/v7/enrich`, {
         method: 'POST',
-        headers: { apikey: apiKey, 'content-type': 'application/json', 'idempotency-key': key },
+        headers: { apikey: apiKey, 'content-type': 'application/json' },
         body: JSON.stringify(enrichmentBody),
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#graceSignal]),
         fetch,
       })
       this.throttle.applyPolicy(response.headers.get('ratelimit-policy'))
       const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-      return interpretResponse(response, url, retryAfter)
+      const attempt = interpretResponse(response, url, retryAfter)
+      this.#hasResponse ||= attempt.kind !== 'lost'
+      return attempt
     } catch (error) {
       return interpretConnectionError(url, error)
     }
   }
 }
-
-const INTERRUPTED_RESULT: RowResult = { kind: 'fatal', reason: INTERRUPTED }
 
 /** Returns a signal that is aborted a grace period after another one. */
 function afterGracePeriod(signal: AbortSignal): AbortSignal {

@@ -1,4 +1,4 @@
-/** Limits the rate of requests, and decides when to retry one. */
+/** Limits the rate of requests, and returns how long to wait before another attempt. */
 import type { Delay } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 
@@ -55,22 +55,13 @@ export class Throttle {
   }
 }
 
-/** Failed attempts of a request before it is given up, which takes about a minute. */
-export const MAX_FAILURES = 8
-/** The same, if nothing shows that the server has this API. */
-export const MAX_INITIAL_FAILURES = 3
-/** Rate-limited attempts of a request before it is given up. Other clients may use the same limit. */
-export const MAX_RATE_LIMITED = 20
-/** Milliseconds. A run ends instead of waiting longer. */
-export const MAX_WAIT = 5 * 60_000
-
 /** Milliseconds. */
 const FIRST_BACKOFF = 500
 const MAX_BACKOFF = 30_000
 
 /** Returns the milliseconds before the next attempt. They double each time, and are reduced at random by up to half. */
-export function getBackoff(failures: number, random: Random): number {
-  const max = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (failures - 1))
+export function getBackoff(attempts: number, random: Random): number {
+  const max = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (attempts - 1))
   const fraction = (random.bytes(1)[0] ?? 0) / 256
   return Math.round(max * (0.5 + fraction / 2))
 }

@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
-import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
+import { type FinalResult, RESPONSE_FIELDS, type ResponseField } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import type { LeadRequest } from '../map/lead-request.ts'
 
@@ -133,11 +133,10 @@ function parseFields(option: string): ResponseField[] {
 export function getAddedValues(
   columns: readonly AddedColumn[],
   { warning }: LeadRequest,
-  result: RowResult,
+  result: FinalResult,
 ): string[] {
   const values: Partial<Record<AddedColumn['field'], string>> = {
-    ...(result.kind === 'enriched' ? result.response : {}),
-    error: result.kind === 'rejected' ? result.message : '',
+    ...(result.kind === 'enriched' ? result.response : { error: result.message }),
     warning,
   }
   return columns.map(({ field }) => values[field] ?? '')

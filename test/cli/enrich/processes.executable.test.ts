@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
-import { useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
+import { findContinuation, useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
 beforeAll(ensureExecutable)
 
@@ -29,24 +29,25 @@ test('reads standard input without a temporary file, which a killed process woul
   expect([code, stdout]).toEqual([0, 'Company,recordStatus,error,warning\nHalcyon Freight,Active,,\n'])
 })
 
-test('writes and charges each row once after a kill and an interruption', async () => {
+test('writes each row once after a kill and an interruption, and charges again only what the kill lost', async () => {
   const serve = await startServer(3000)
-  const start = (signal?: NodeJS.Signals) => {
-    const child = Bun.spawn([EXECUTABLE, ...serve.command], { env: {}, stdout: 'pipe', stderr: 'pipe' })
+  const start = (args: readonly string[], signal?: NodeJS.Signals) => {
+    const child = Bun.spawn([EXECUTABLE, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' })
     let seen = 0
     serve.onRequest = () => {
       if (++seen === 700 && signal) child.kill(signal)
     }
     return child
   }
-  const killed = start('SIGKILL')
+  const killed = start(serve.command, 'SIGKILL')
   await killed.exited
   expect(killed.signalCode).toBe('SIGKILL')
-  const interrupted = start('SIGINT')
+  const rejected = await runCommand([EXECUTABLE, ...serve.command])
+  const row = /--from-row (\d+)/.exec(rejected.stderr)?.[1] ?? ''
+  expect(Number(row)).toBeGreaterThan(600)
+  const interrupted = start([...serve.command, '--from-row', row], 'SIGINT')
   const [exitCode, message] = await Promise.all([interrupted.exited, new Response(interrupted.stderr).text()])
   expect([exitCode, message]).toEqual([130, expect.stringContaining('Interrupted')])
-  const last = start()
-  expect(await last.exited).toBe(0)
-  expect(await new Response(last.stderr).text()).toContain('Continues after row')
-  serve.requireOnce(3000)
+  expect(await start(findContinuation(message, serve.key)).exited).toBe(0)
+  serve.requireOnce(3000, 8)
 })

@@ -75,7 +75,7 @@ describe('enrich without a server', () => {
     expect(page).not.toMatch(/<script|<link|src=|https?:/)
     expect(page).toContain('Contact found')
     expect(page).toContain('this run would cost 6')
-    expect(page).toContain('To charge an organization, enrich the leads with --db or --url')
+    expect(page).toContain('To charge an organization, use --db or --url, and --key.')
   })
 
   test('uses the name in a company object of JSON Lines, and leaves the object unchanged', async () => {
@@ -134,10 +134,43 @@ describe('enrich without a server', () => {
     expect(stderr).toContain('Nothing was sent')
   })
 
-  test('rejects an output that a process of another machine is writing', async () => {
-    write('out.csv.partial.lock', '999999999 another-machine\n')
-    const { code, stderr } = await enriched(writeLeads(1), '-o', at('out.csv'), ...own)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Another process is writing to')])
+  test.each([
+    ['CSV', 'leads.csv', 'Company;Ort\r\nHalcyon Freight;Köln\r\n"a "b" c";x\r\nNowhere;y\r\n', 'out.csv'],
+    ['UTF-16', 'leads.csv', Buffer.from('\uFEFFCompany\nHalcyon Freight\nNowhere\n', 'utf16le'), 'out.csv'],
+    ['JSON Lines', 'leads.jsonl', '{"company":"Halcyon Freight"}\n{"company":"Nowhere"}\n', 'out.jsonl'],
+    ['CSV as JSON Lines', 'leads.csv', 'Company\nHalcyon Freight\nNowhere\n', 'out.jsonl'],
+  ])('continues from any row: %s', async (_, name, leads, output) => {
+    write(name, leads)
+    const columns = ['--columns', 'recordStatus,compName']
+    const run = (...flags: string[]) => enriched(at(name), '-o', at(output), ...own, ...columns, ...flags)
+    await run()
+    const complete = read(output)
+    const lines = complete.split(/(?<=\n)/)
+    const headings = output.endsWith('csv') ? 1 : 0
+    for (let row = 1; row < lines.length - headings; row++) {
+      write(`${output}.partial`, lines.slice(0, headings + row).join(''))
+      expect((await run('--force', '--from-row', String(row + 1))).code).toBe(0)
+      expect(read(output)).toBe(complete)
+      expect(read('out.report.html')).toContain(`Rows 1 to ${row} are not counted here.`)
+    }
+  })
+
+  test('continues only the rows of an unfinished run, and names the next one', async () => {
+    const run = (...flags: string[]) => enriched(writeLeads(5), '-o', at('out.csv'), ...own, ...flags)
+    expect((await run('--from-row', '3')).stderr).toContain(
+      'out.csv.partial to continue. Leave out --from-row.',
+    )
+    expect((await run('--from-row', '6')).stderr).toContain('must be a whole number from 1 to 5, not 6')
+    write('out.csv.partial', 'No,error,warning\n1,,\n2,,\n')
+    for (const flags of [[], ['--from-row', '2'], ['--from-row', '4', '--force']])
+      expect(await run(...flags)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          'has 2 rows of another run. Continue it with --from-row 3, or replace',
+        ),
+      })
+    expect((await run('--force')).code).toBe(0)
+    expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
 
   test.each([

@@ -48,7 +48,7 @@ async function enrichRows(
     },
   })
   const results: RowResult[] = []
-  for (let at = 0; at < rowCount; at++) results.push(await enrich({ companyName: 'Acme' }, `run-${at}`))
+  for (let at = 0; at < rowCount; at++) results.push(await enrich({ companyName: 'Acme' }))
   return { results, requests, seconds: time.now() / 1000 }
 }
 
@@ -61,18 +61,15 @@ describe('a response during enrich', () => {
 
   test('returns the charge and the balance with its row', async () => {
     const { results, requests } = await enrichRows(() =>
-      ok({ 'credits-deducted': '1', 'credits-remaining': '41', 'idempotent-replayed': 'true' }),
+      ok({ 'credits-deducted': '1', 'credits-remaining': '41' }),
     )
-    expect(results).toEqual([
-      { kind: 'enriched', response: FOUND, credits: 1, remaining: 41, isReplayed: true },
-    ])
+    expect(results).toEqual([{ kind: 'enriched', response: FOUND, credits: 1, remaining: 41 }])
     const [request] = requests
     expect(request?.body).toEqual({ companyName: 'Acme' })
     expect(request?.headers.get('apikey')).toBe('the-key')
-    expect(request?.headers.get('idempotency-key')).toBe('run-0')
   })
 
-  test.each([400, 413, 422])('with status %d is written to its row', async (status) => {
+  test.each([400, 408, 409, 422])('with status %d is written to its row', async (status) => {
     const { results } = await enrichRows(() => errorResponse(status, 'no good'))
     expect(results).toEqual([{ kind: 'rejected', message: 'no good' }])
   })
@@ -89,22 +86,13 @@ describe('a response during enrich', () => {
     ],
   ])('with %s ends the run at once', async (_, response, reason) => {
     const { results, requests } = await enrichRows(response)
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(reason) })
+    expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining(reason) })
     expect(requests).toHaveLength(1)
   })
 
   test.each([
-    ['in an unknown format', () => new Response('Bad gateway', { status: 502 }), 'returned status 502.'],
-    ['that is JSON without a record status', () => Response.json({ ok: true }), 'JSON without recordStatus'],
-  ])('%s is repeated for seconds only', async (_, response, reason) => {
-    const { results, seconds } = await enrichRows(response)
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(reason) })
-    expect(seconds).toBeLessThan(5)
-  })
-
-  test.each([
     [4_999, 'enriched'],
-    [5_000, 'fatal'],
+    [5_000, 'lost'],
   ] as const)('that arrives %d ms after an interruption has the result: %s', async (ms, kind) => {
     jest.useFakeTimers()
     const interruption = new AbortController()
@@ -126,8 +114,8 @@ describe('the rate limit of the server', () => {
   })
 
   test.each([
-    ['Retry-After', { 'retry-after': '299' }, 1, 299],
-    ['a second without it, 19 times', {}, 19, 19],
+    ['Retry-After', { 'retry-after': '60' }, 1, 60],
+    ['half a second or more without it', {}, 1, 0.261],
   ])('causes a wait for %s, and then the run continues', async (_, headers, times, expected) => {
     const { results, seconds } = await enrichRows((count) =>
       count <= times ? errorResponse(429, 'slow down', headers) : ok(),
@@ -136,40 +124,65 @@ describe('the rate limit of the server', () => {
   })
 
   test.each([
-    ['Retry-After is hours', { 'retry-after': '7300' }, ' That is 2 h 2 min from now.', 0],
-    ['Retry-After is more than five minutes', { 'retry-after': '301' }, ' That is 6 min from now.', 0],
-    ['a request was rate-limited 20 times', {}, '', 19],
+    ['Retry-After is hours', { 'retry-after': '7300' }, ' Try again in 2 h 2 min.', 0],
+    ['a row waited for a minute', { 'retry-after': '7' }, ' Try again in 7 s.', 56],
   ])('ends the run if %s', async (_, headers, advice, expected) => {
     const { results, seconds } = await enrichRows(() => errorResponse(429, 'Too many.', headers))
-    expect(results[0]).toEqual({ kind: 'fatal', reason: `Too many.${advice}` })
+    expect(results[0]).toEqual({ kind: 'fatal', message: `Too many.${advice}` })
     expect(seconds).toBe(expected)
   })
 })
 
+const failWith = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
+
 describe('a failed request', () => {
-  test('is repeated with the same Idempotency-Key', async () => {
-    const { results, requests } = await enrichRows((count) => (count < 4 ? errorResponse(503, 'busy') : ok()))
-    expect(results[0]?.kind).toBe('enriched')
-    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(4).fill('run-0'))
+  test.each([
+    ['status 429', () => errorResponse(429, 'slow down')],
+    ['status 503', () => errorResponse(503, 'busy')],
+    ['a refused connection', () => failWith('ECONNREFUSED')],
+  ])('is repeated after %s, because nothing was charged', async (_, respond) => {
+    const { results, requests } = await enrichRows((count) => (count < 3 ? respond() : ok()))
+    expect([results[0]?.kind, requests.length]).toEqual(['enriched', 3])
+  })
+
+  test.each<[string, Respond]>([
+    ['status 500', () => errorResponse(500, 'broken')],
+    ['status 502', () => new Response('Bad gateway', { status: 502 })],
+    ['a body that is cut off', () => new Response('{"recordStatus":')],
+    ['JSON without a record status', () => Response.json({ ok: true })],
+    ['a lost connection', () => failWith('ECONNRESET')],
+    ['no response within a minute', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ])('is not repeated after %s, because it may be charged', async (_, respond) => {
+    const { results, requests } = await enrichRows((count) => (count === 2 ? respond(count) : ok()), 3)
+    expect(results.map(({ kind }) => kind)).toEqual(['enriched', 'lost', 'enriched'])
+    expect(results[1]).toMatchObject({
+      message: expect.stringContaining('perhaps charged, and not repeated: '),
+    })
+    expect(requests).toHaveLength(3)
   })
 
   test.each([
-    ['cut off', () => new Response('{"recordStatus":')],
-    ['under way', () => errorResponse(409, 'in progress')],
-    ['a timeout', () => errorResponse(408, 'too slow')],
-  ])('is repeated if the response is %s', async (_, response) => {
-    const { results } = await enrichRows((count) => (count === 1 ? response() : ok()))
-    expect(results[0]?.kind).toBe('enriched')
+    ['10 lost responses', 1, 11],
+    ['a lost response to the first request', 0, 1],
+  ])('ends the run after %s', async (_, good, sent) => {
+    const { results, requests } = await enrichRows(
+      (count) => (count <= good ? ok() : failWith('ECONNRESET')),
+      13,
+    )
+    expect(requests).toHaveLength(sent)
+    expect(results.slice(sent - 1).map(({ kind }) => kind)).toEqual([
+      'lost',
+      ...Array(13 - sent).fill('fatal'),
+    ])
   })
 
   test('is given up after seconds if the server never responded', async () => {
-    const { results, seconds } = await enrichRows(() => Promise.reject(new Error('refused')))
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining('does not respond') })
+    const { results, seconds } = await enrichRows(() => failWith('ECONNREFUSED'))
+    expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining('does not respond') })
     expect(seconds).toBeLessThan(5)
   })
 
-  const failing = (code: string, url?: string) =>
-    enrichRows(() => Promise.reject(Object.assign(new Error(code), { code })), 1, undefined, url)
+  const failing = (code: string, url?: string) => enrichRows(() => failWith(code), 1, undefined, url)
 
   test.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
@@ -180,17 +193,17 @@ describe('a failed request', () => {
   ])('is reported and not repeated for %s', async (code, advice) => {
     const { results, requests } = await failing(code, 'https://server.test')
     expect(requests).toHaveLength(1)
-    expect(results[0]).toMatchObject({ kind: 'fatal', reason: expect.stringContaining(advice) })
+    expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining(advice) })
   })
 
   test('suggests TLS after a connection reset', async () => {
     const { results } = await failing('ECONNRESET')
-    expect(results[0]).toMatchObject({ reason: expect.stringContaining('use --url https://server.test') })
+    expect(results[0]).toMatchObject({ message: expect.stringContaining('use --url https://server.test') })
   })
 
   test('is repeated for a minute if the server responded before', async () => {
     const { results, seconds } = await enrichRows(
-      (count) => (count === 1 ? ok() : Promise.reject(new Error('reset'))),
+      (count) => (count === 1 ? ok() : failWith('ECONNREFUSED')),
       2,
     )
     expect(results[1]?.kind).toBe('fatal')

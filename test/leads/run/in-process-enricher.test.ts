@@ -10,11 +10,11 @@ const { at } = useTemporaryFolder('in-process')
 test('a full disk ends the run with the name of the database', async () => {
   const path = at('box.db')
   const { context } = createSandbox({ storage: { kind: 'file', path } })
-  const { enrich } = createInProcessEnricher(context, 'standard-key', true)
+  const { enrich } = createInProcessEnricher(context, 'standard-key')
   fillDisk(context.connection.client)
-  expect(await enrich({ companyName: 'Halcyon Freight' }, 'key')).toEqual({
+  expect(await enrich({ companyName: 'Halcyon Freight' })).toEqual({
     kind: 'fatal',
-    reason: `The database ${path} cannot be written. Check its disk, then continue with the same command.`,
+    message: `The database ${path} cannot be written. Check its disk.`,
   })
   context.close()
 })
