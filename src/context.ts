@@ -7,7 +7,6 @@ import {
   DEMO_ORGANIZATIONS_FILE,
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
-import { createIdempotency } from './accounts/idempotency.ts'
 import { createCallers } from './accounts/key-authentication.ts'
 import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
@@ -198,7 +197,6 @@ function createAccounts({ connection, transaction, clock, random }: Base) {
     keys: createKeys(connection, random),
     callers,
     credits: createCredits(connection),
-    idempotency: createIdempotency(connection),
     limits: new RateLimits(connection, transaction, clock),
     listDemoOrganizations: createDemoOrganizationReader(connection, callers),
   }

@@ -95,7 +95,6 @@ const EXPOSED_HEADERS = [
   'smarteTransactionId',
   'credits-deducted',
   'credits-remaining',
-  'Idempotent-Replayed',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -107,14 +106,7 @@ const corsPlugin = (origin: string) =>
     origin,
     credentials: false,
     methods: ['GET', 'POST'],
-    allowedHeaders: [
-      'apikey',
-      'content-type',
-      'Idempotency-Key',
-      'Admin-Api-Key',
-      'Admin_Api_Key',
-      'Api-Key',
-    ],
+    allowedHeaders: ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key'],
     exposeHeaders: EXPOSED_HEADERS,
     maxAge: 600,
   })

@@ -106,11 +106,10 @@ async function createLoad({ url, createOrganization }: Server) {
     async (random) => [await enrich(url, apiKey, draw(random)), 200]
   const enrichWithFaults: Send = async (random) => {
     const index = random.int(0, 500)
-    const headers = random.chance(0.2) ? { 'Idempotency-Key': `soak-${index}` } : {}
     const signal = random.int(1, CANCEL_EVERY) === 1 ? AbortSignal.abort() : null
     const init = { method: 'POST', signal, body: JSON.stringify({ contactEmail: emails[index] }) }
     const type = { 'content-type': 'application/json', apikey: faulty.apiKey }
-    return [await send(`${url}/v7/enrich`, { ...init, headers: { ...type, ...headers } }), ...FAULTY]
+    return [await send(`${url}/v7/enrich`, { ...init, headers: type }), ...FAULTY]
   }
   const kinds: Weighted<Send> = [
     [enrichBy((random) => ({ contactEmail: random.pick(emails) })), 30],

@@ -34,13 +34,9 @@ export interface paths {
          *
          *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
          *
-         *     ### Safe retries
+         *     ### Retries
          *
-         *     To retry safely, send an `Idempotency-Key` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with `Idempotent-Replayed: true`, and costs nothing.
-         *
-         *     A repetition returns the first body byte for byte, including its `smarteTransactionId`. The header `smarteTransactionId` is the id of the repetition itself, as in the log and the request journal. `credits-deducted` is `0`, and `credits-remaining` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
-         *
-         *     The same key with another body returns 422 `idempotency_mismatch`. While the first request is in progress, a repetition returns 409 `idempotency_in_progress`. Only responses with status 200 are stored. After an error, a repetition is processed again.
+         *     A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
          *
          *     ### Outcomes by name
          *
@@ -310,7 +306,7 @@ export interface paths {
         head?: never;
         /**
          * Freeze, set, advance, or run the clock
-         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
+         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
          *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.
          */
@@ -777,8 +773,6 @@ export interface paths {
          * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
          *
          *     The response is **200** with that entry, and `response.status` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
-         *
-         *     With an `Idempotency-Key`, the first response is returned again, at no cost. `{"fresh":true}` omits that header.
          */
         post: operations["replayRequest"];
         delete?: never;
@@ -1589,7 +1583,7 @@ export interface components {
             accuracy: "A+" | "A" | "A-" | "B" | "";
             /**
              * Format: uuid
-             * @description Id of the request that was processed. A repetition under an `Idempotency-Key` returns the id of the first request.
+             * @description Id of the request.
              */
             smarteTransactionId: string;
             /** @description 16 hexadecimal digits. */
@@ -1687,7 +1681,7 @@ export interface components {
          * @description Stable. Use it to handle the error.
          * @enum {string}
          */
-        ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "not_as_expected" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+        ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;
@@ -1704,7 +1698,7 @@ export interface components {
              * @description Error code for this status. Default: the first code of the operation.
              * @enum {string}
              */
-            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "idempotency_in_progress" | "payload_too_large" | "idempotency_mismatch" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
             /** @description `Retry-After` in seconds. Default: 1 for 429, none otherwise. */
             retryAfterSeconds?: number;
             latency?: components["schemas"]["FaultLatency"];
@@ -2255,11 +2249,6 @@ export interface components {
             };
             /** @description JSON or text, with hidden keys. `null` if there was none, or it is unknown. */
             body: unknown;
-        };
-        /** @description How to send the request. Optional. */
-        ReplayRequestInput: {
-            /** @description Whether to omit the `Idempotency-Key`, so that the request is processed and charged again. Default: `false`. */
-            fresh?: boolean;
         };
         /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
@@ -3024,7 +3013,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it, but the body of a repetition under an `Idempotency-Key` has the id of the first request.
+         * @description Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it.
          * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         smarteTransactionId: string;
@@ -3063,11 +3052,6 @@ export interface components {
          * @example 249
          */
         "credits-remaining": string;
-        /**
-         * @description Only in a repetition with the same `Idempotency-Key`. It returns the first response again, and costs nothing.
-         * @example true
-         */
-        "Idempotent-Replayed": "true";
     };
     pathItems: never;
 }
@@ -3076,10 +3060,7 @@ export interface operations {
     enrich: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Identifies this request. A repetition with the same key returns the same response and is charged once. 1 to 255 visible ASCII characters, quoted (as in the IETF draft) or unquoted. An empty header counts as absent. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -3097,7 +3078,6 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "credits-deducted": components["headers"]["credits-deducted"];
                     "credits-remaining": components["headers"]["credits-remaining"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3204,32 +3184,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The first request with this `Idempotency-Key` is in progress. Nothing was matched or charged for this one. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The `Idempotency-Key` was sent with another body. Nothing was matched or charged. */
-            422: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -8977,11 +8933,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReplayRequestInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description A request and its response. */
             200: {

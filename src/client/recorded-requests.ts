@@ -6,7 +6,6 @@ type Schemas = components['schemas']
 
 export type RecordedRequest = Schemas['JournalEntry']
 export type RecordedRequestInFull = Schemas['JournalEntryInFull']
-export type ReplayInput = Schemas['ReplayRequestInput']
 export type RequestPage = Schemas['JournalPage']
 export type VerifyInput = Schemas['VerifyRequestsInput']
 /** The `body` of a `SandboxError` with the code `not_as_expected`. */
@@ -38,7 +37,7 @@ export interface RequestsClient {
    * Sends a request again with the same key, and returns the new request.
    * @throws {SandboxError} 404 if the journal no longer has it, 409 if the journal has only a part of it
    */
-  replay(transactionId: string, how?: ReplayInput): Promise<RecordedRequest>
+  replay(transactionId: string): Promise<RecordedRequest>
   /** Returns the number of removed items. */
   clear(scope?: Scope): Promise<number>
 }
@@ -51,8 +50,7 @@ export function createRequests(send: SendControlRequest): RequestsClient {
     page,
     list: async (filter) => (await page(filter)).items,
     get: (transactionId) => send('GET', `${REQUESTS}/${encodeURIComponent(transactionId)}`),
-    replay: (transactionId, how = {}) =>
-      send('POST', `${REQUESTS}/${encodeURIComponent(transactionId)}/replay`, how),
+    replay: (transactionId) => send('POST', `${REQUESTS}/${encodeURIComponent(transactionId)}/replay`),
     verify: async (expected) => {
       const waitMs = (expected.withinSeconds ?? 0) * 1000
       return (await send<{ matched: number }>('POST', `${REQUESTS}/verify`, expected, waitMs)).matched

@@ -21,7 +21,6 @@ export type {
 export type {
   RecordedRequest,
   RecordedRequestInFull,
-  ReplayInput,
   RequestFilter,
   RequestPage,
   RequestsClient as Requests,

@@ -9,13 +9,13 @@ import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
 import { Shortcuts } from './frame/shortcuts.tsx'
 import { StateBar } from './frame/state-bar.tsx'
+import { UnsavedDialog } from './frame/unsaved-dialog.tsx'
 import { findView, VIEWS } from './frame/views.ts'
 import { ThemeButton } from './theme-button.tsx'
 import { Badge } from './ui/badge.tsx'
 import layout from './ui/styles/layout.module.css'
 import textStyles from './ui/styles/text.module.css'
 import { Toasts } from './ui/toasts.tsx'
-import { UnsavedDialog } from './ui/unsaved-changes.tsx'
 
 export const App = () => (
   <div className={styles.frame}>

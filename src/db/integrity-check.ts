@@ -5,7 +5,7 @@ import { StartupError } from '../lib/errors.ts'
 /** The size up to which all tables are checked (11 MB take 18 ms of CPU). Of larger files, only the billing tables are. */
 const MAX_FULL_CHECK_BYTES = 64 * 1024 * 1024
 
-const BILLING_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'idempotency_keys']
+const BILLING_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']
 
 interface Imbalance {
   readonly name: string

@@ -135,24 +135,6 @@ export const dailyCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.day] })],
 )
 
-/** Responses of Enrich by `Idempotency-Key`, for repeated requests. */
-export const idempotencyKeys = sqliteTable(
-  'idempotency_keys',
-  {
-    orgId: orgIdColumn(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the request body, hexadecimal. */
-    fingerprint: text('fingerprint').notNull(),
-    /** The exact response body. */
-    response: text('response').notNull(),
-    respondedAt: instantColumn('responded_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orgId, table.idempotencyKey] }),
-    index('idempotency_keys_by_time').on(table.respondedAt),
-  ],
-)
-
 export const companies = sqliteTable(
   'companies',
   {

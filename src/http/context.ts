@@ -1,6 +1,5 @@
 /** The services of a server, apart from those of the sandbox. */
 import type { Credits } from '../accounts/credits.ts'
-import type { Idempotency } from '../accounts/idempotency.ts'
 import type { Callers } from '../accounts/key-authentication.ts'
 import type { Keys } from '../accounts/keys.ts'
 import type { Organizations } from '../accounts/organizations.ts'
@@ -28,7 +27,6 @@ export interface Context {
   readonly keys: Keys
   readonly callers: Callers
   readonly credits: Credits
-  readonly idempotency: Idempotency
   readonly limits: RateLimits
   readonly records: RecordStore
   readonly matcher: Matcher

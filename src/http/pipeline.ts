@@ -1,7 +1,6 @@
 /** Processes a request of the service: one function for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { IDEMPOTENCY_HEADER, type KeyedRequest } from '../accounts/idempotency.ts'
 import type { Caller } from '../accounts/key-authentication.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -11,7 +10,7 @@ import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { Operation } from './api-operations.ts'
 import { identifyCaller, isView, readApiKey, requireAllowed, TRANSACTION_HEADER } from './authenticate.ts'
-import { findBodyError, InvalidBody, readJsonBody } from './body.ts'
+import { findBodyError, readJsonBody } from './body.ts'
 import type { Context } from './context.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
@@ -24,8 +23,11 @@ export interface AdmittedRequest<Body> {
   readonly exchange: Exchange
   readonly caller: Caller
   readonly body: Body
-  /** `undefined` without an `Idempotency-Key`. */
-  readonly keyed: Exclude<KeyedRequest, { kind: 'rejected' }> | undefined
+  /**
+   * Finds and checks the caller again, after a wait.
+   * @throws {ApiError} as the first time
+   */
+  readonly authenticateAgain: () => Caller
 }
 
 /** The JSON of a response, or an object that is sent as JSON. */
@@ -49,8 +51,6 @@ export interface ServiceOperation<Schema extends TObject> {
   readonly schema: Schema
   /** The documented response. An effect that breaks the response of an unprocessed request sends it. */
   readonly example: unknown
-  /** Whether the operation reads `Idempotency-Key`. */
-  readonly isIdempotent?: boolean
   /** Runs in the shared transaction. All checks come before the first write. */
   readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
 }
@@ -66,15 +66,7 @@ export interface Interceptor {
 
 export type PipelineContext = Pick<
   Context,
-  | 'callers'
-  | 'credits'
-  | 'limits'
-  | 'idempotency'
-  | 'transaction'
-  | 'clock'
-  | 'delay'
-  | 'log'
-  | 'stateVersions'
+  'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'stateVersions'
 >
 
 export interface PipelineSteps {
@@ -97,8 +89,8 @@ export type Pipeline = <Schema extends TObject>(
 ) => (arrived: ArrivedRequest) => Promise<Response>
 
 /**
- * Creates the pipeline. Of several errors, the first of this order is returned: 401, 403, a fault, 429, 400, those of the
- * `Idempotency-Key`, 402. A request whose key is rejected uses no fault.
+ * Creates the pipeline, which admits, runs, and settles each request. Of several errors, the first of this order is returned: 401, 403,
+ * a fault, 429, 400, 402.
  */
 export function createPipeline(context: PipelineContext, steps: PipelineSteps): Pipeline {
   const { transaction, limits, stateVersions, callers } = context
@@ -146,8 +138,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       Object.assign(headers, toRateLimitHeaders(limits.getStatus(caller.organization)))
   }
 
-  /** Counts the request. */
-  const admit = ({ headers }: Exchange, { organization }: Caller): void => {
+  /** Counts the request, and sets its limit headers. */
+  const count = ({ headers }: Exchange, { organization }: Caller): void => {
     if (!steps.isLimited) return
     const status = transaction.write(() => limits.admit(organization))
     Object.assign(headers, toRateLimitHeaders(status))
@@ -176,75 +168,74 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       return check().Check(body) ? body : createInvalidInputError(check().Errors(body))
     }
 
-    const openKeyed = ({ request, receivedAt }: Exchange, caller: Caller, input: object) =>
-      service.isIdempotent
-        ? context.idempotency.open(
-            request.headers.get(IDEMPOTENCY_HEADER),
-            caller.organization.orgId,
-            { ...input },
-            receivedAt,
-          )
-        : undefined
+    /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
+    const applyBefore = (exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> =>
+      applyEffect(context, exchange, effect, toExampleJson(example, exchange))
+
+    /** Returns the request, or the body of an effect that replaces its response. */
+    const admit = async (
+      exchange: Exchange,
+    ): Promise<AdmittedRequest<Static<typeof service.schema>> | SentBody> => {
+      const body = await readJsonBody(exchange.request, (text) => {
+        exchange.bodyText = text
+      })
+      const key = readApiKey(operation, exchange.request.headers, body)
+      const authenticateAgain = (): Caller => authenticate(exchange, key)
+      let caller = authenticateAgain()
+      const input = validate(body)
+      const effect = interceptor.choose(exchange, false)
+      if (effect) {
+        setLimitHeaders(exchange)
+        const replacement = await applyBefore(exchange, effect)
+        if (replacement) return replacement
+        caller = authenticateAgain()
+      }
+      count(exchange, caller)
+      if (input instanceof ApiError) throw input
+      return { exchange, caller, body: input, authenticateAgain }
+    }
+
+    /** Processes a request in the shared transaction. Returns its JSON, or the body of an effect that replaces it. */
+    const run = async (
+      admitted: AdmittedRequest<Static<typeof service.schema>>,
+    ): Promise<string | SentBody> => {
+      const result = transaction.write(() => service.handle(admitted))
+      if (!(result instanceof DeferredResult)) return toJson(result)
+      const { cause, resume } = result
+      const replacement = cause instanceof Promise ? await cause : await applyBefore(admitted.exchange, cause)
+      if (replacement) return replacement
+      const caller = admitted.authenticateAgain()
+      return toJson(transaction.write(() => resume(caller)))
+    }
+
+    /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
+    const settle = async (exchange: Exchange, result: string | SentBody): Promise<Response> => {
+      await transaction.committed()
+      if (typeof result !== 'string') return respond(exchange, result)
+      // At most one effect applies to a request.
+      const isOpen = exchange.effect === undefined && !isOutdated(exchange)
+      const effect = isOpen ? interceptor.choose(exchange, true) : undefined
+      const replacement = effect && (await applyEffect(context, exchange, effect, result))
+      if (exchange.status === 200) setChargeHeaders(exchange)
+      return respond(exchange, replacement ?? { text: result })
+    }
 
     // Elysia reads which parts of its context the parameters name, and does not parse the others.
     return async ({ request, set }) => {
       const exchange = begin({ request, set }, operation)
-      let keyed: KeyedRequest | undefined
-      let isReadable = false
       try {
-        const body = await readJsonBody(exchange.request, (text) => {
-          exchange.bodyText = text
-        })
-        isReadable = !(body instanceof InvalidBody)
-        const key = readApiKey(operation, exchange.request.headers, body)
-        let caller = authenticate(exchange, key)
-
-        const input = validate(body)
-        keyed = input instanceof ApiError ? undefined : openKeyed(exchange, caller, input)
-        const effect = keyed?.kind === 'rejected' ? undefined : interceptor.choose(exchange, false)
-        if (effect) {
-          setLimitHeaders(exchange)
-          const replacement = await applyEffect(context, exchange, effect, toExampleJson(example, exchange))
-          if (replacement) return respond(exchange, replacement)
-          caller = authenticate(exchange, key)
-        }
-
-        admit(exchange, caller)
-        if (input instanceof ApiError) throw input
-        if (keyed?.kind === 'rejected') throw keyed.error
-
-        const admitted = { exchange, caller, body: input, keyed }
-        let result = transaction.write(() => service.handle(admitted))
-        if (result instanceof DeferredResult) {
-          const { cause, resume } = result
-          const replacement =
-            cause instanceof Promise
-              ? await cause
-              : await applyEffect(context, exchange, cause, toExampleJson(example, exchange))
-          if (replacement) {
-            await transaction.committed()
-            return respond(exchange, replacement)
-          }
-          const current = authenticate(exchange, key)
-          result = transaction.write(() => resume(current))
-        }
-        const json = typeof result === 'string' ? result : JSON.stringify(result)
-        await transaction.committed()
-        // Whatever happens to the state from here on, the request was processed and charged.
-        const lateEffect = effect || isOutdated(exchange) ? undefined : interceptor.choose(exchange, true)
-        const replacement = lateEffect && (await applyEffect(context, exchange, lateEffect, json))
-        if (exchange.status === 200) setChargeHeaders(exchange, keyed?.kind === 'repeat')
-        return respond(exchange, replacement ?? { text: json })
+        const admitted = await admit(exchange)
+        return 'text' in admitted ? respond(exchange, admitted) : await settle(exchange, await run(admitted))
       } catch (error) {
         // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
-        const stored = isReadable ? transaction.committed() : undefined
+        const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
         return respondToError(exchange, (await stored?.catch((failure: unknown) => failure)) ?? error)
-      } finally {
-        if (keyed?.kind === 'new') keyed.release()
       }
     }
   }
 }
+
+const toJson = (result: Result): string => (typeof result === 'string' ? result : JSON.stringify(result))
 
 /** Runs an action that reads from a database that may have failed. The response then has an error already. */
 function ignoreDatabaseErrors(action: () => void): void {
@@ -255,12 +246,10 @@ function ignoreDatabaseErrors(action: () => void): void {
   }
 }
 
-/** @param isRepeat whether it is the stored response of an earlier request */
-function setChargeHeaders({ charge, headers }: Exchange, isRepeat: boolean): void {
+function setChargeHeaders({ charge, headers }: Exchange): void {
   if (charge === undefined) return
   headers['credits-deducted'] = String(charge.deducted)
   headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
-  if (isRepeat) headers['Idempotent-Replayed'] = 'true'
 }
 
 /** Returns an example response with the ids of the request, as JSON. */

@@ -22,7 +22,7 @@ export const ERRORS = {
     status: 400,
     message:
       'The request has nothing to search with. Send a field that identifies a company or, for Enrich, a contact.',
-    when: 'nothing to search with (Enrich), no company field (Buying group); `details` suggests the right name of a misspelled field',
+    when: 'nothing to search with (Enrich), no company field (Buying group); `details` names misspelled fields, wrappers, and template tokens',
     operations: ['enrich', 'buyingGroup'],
   },
   invalid_api_key: {
@@ -97,12 +97,6 @@ export const ERRORS = {
     when: 'the status of the user or key does not allow the action; nothing was changed',
     operations: ['updateUser', 'updateKey'],
   },
-  idempotency_in_progress: {
-    status: 409,
-    message: 'A request with this Idempotency-Key is in progress. Send the request again after it completes.',
-    when: 'the first request with this `Idempotency-Key` is in progress',
-    operations: ['enrich'],
-  },
   not_as_expected: {
     isSandboxOnly: true,
     status: 409,
@@ -113,12 +107,6 @@ export const ERRORS = {
     status: 413,
     message: 'The body is larger than the limit of the operation. Send less in one request.',
     when: 'the body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files',
-  },
-  idempotency_mismatch: {
-    status: 422,
-    message: 'This Idempotency-Key was sent with another body. Use a new key.',
-    when: 'the `Idempotency-Key` was sent with another body',
-    operations: ['enrich'],
   },
   rate_limit_exceeded: {
     status: 429,

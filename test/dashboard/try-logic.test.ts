@@ -122,7 +122,6 @@ describe('the request form', () => {
       operation: 'enrich',
       body: '{"apikey":"demo-plus-key","companyName":"Café & Söhne"}',
       headers: 'x-api-key: demo-plus-key\ntraceparent: 00-demo-plus-key-1',
-      idempotencyKey: 'once',
       orgId: 'organization',
       keyId: 'key',
       original: undefined,

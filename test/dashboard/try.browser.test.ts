@@ -189,13 +189,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
   })
 
-  test('repeats a request safely with an Idempotency-Key', async () => {
-    await sendAda()
-    await press('Headers')
-    await press('Generate')
-    for (const cost of ['0 deducted, unlimited left', 'earlier response, returned again']) await send(cost)
-  })
-
   test('sends a key that the user enters, and stores no key', async () => {
     await choose('Organization', 'Enter a key')
     await field('API key').fill('demo-plus-key')

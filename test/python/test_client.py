@@ -75,12 +75,12 @@ def test_raises_the_error_of_the_server(sandbox):
 
 def test_records_requests_and_replays_them(sandbox):
     with sandbox.create_organization() as organization:
-        organization.enrich(contact_email=ADA, record_id="42", idempotency_key="once")
+        organization.enrich(contact_email=ADA, record_id="42")
         page = organization.requests.list(record_id="42", since=datetime(2020, 1, 1, tzinfo=timezone.utc))
         [recorded] = page["items"]
         assert (page["total"], recorded["operation"]) == (1, "enrich")
         assert sandbox.requests.get(recorded["transactionId"])["match"] is not None
-        organization.requests.replay(recorded["transactionId"], fresh=True)
+        organization.requests.replay(recorded["transactionId"])
         assert organization.requests.verify(at_least=2, match={"body": {"recordId": "42"}}) == 2
         with pytest.raises(SandboxError) as failure:
             organization.requests.verify(count=1)
@@ -209,5 +209,5 @@ def test_enrich_has_an_argument_for_each_field_of_the_api(signalbox):
         schema = json.load(response)["components"]["schemas"]["EnrichmentInput"]
     parameters = [name for name in inspect.signature(ServiceClient.enrich).parameters if name != "self"]
     fields = ["".join([first, *map(str.capitalize, others)]) for first, *others in (name.split("_") for name in parameters)]
-    # The client sends the key and the idempotency key in headers.
-    assert sorted(fields) == sorted({*schema["properties"], "idempotencyKey"} - {"apikey"})
+    # The client sends the key in a header.
+    assert sorted(fields) == sorted({*schema["properties"]} - {"apikey"})

@@ -474,7 +474,7 @@ class _RequiredErrorEffect(TypedDict):
 class ErrorEffect(_RequiredErrorEffect, total=False):
     """Returns an error of the API."""
 
-    code: Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+    code: Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "not_found", "method_not_allowed", "already_exists", "invalid_state", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
     retryAfterSeconds: int
     latency: FaultLatency
 
@@ -866,12 +866,6 @@ class RecordedResponse(TypedDict):
     status: Union[int, None]
     headers: dict[str, str]
     body: object
-
-
-class ReplayRequestInput(TypedDict, total=False):
-    """How to send the request. Optional."""
-
-    fresh: bool
 
 
 class RequestMatch(TypedDict, total=False):
@@ -1375,6 +1369,6 @@ class WordPair(TypedDict):
     weight: float
 
 
-ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "idempotency_in_progress", "not_as_expected", "payload_too_large", "idempotency_mismatch", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
 UpsertCompaniesInput = Union[CompanyList, CompanyInput]
 UpsertContactsInput = Union[ContactList, ContactInput]

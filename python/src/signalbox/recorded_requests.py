@@ -86,13 +86,10 @@ class RecordedRequests:
         verified = self._connection.send("POST", f"{_PATH}/verify", expected, wait=within_seconds)
         return cast(VerifyRequestsOutput, verified)["matched"]
 
-    def replay(self, transaction_id: str, *, fresh: bool = False) -> JournalEntry:
-        """Sends a request again with the same key, and returns the new request.
-
-        `fresh` omits the `Idempotency-Key`, so that the request is processed and charged again.
-        """
+    def replay(self, transaction_id: str) -> JournalEntry:
+        """Sends a request again with the same key, and returns the new request. It is charged again."""
         path = f"{_PATH}/{quote(transaction_id, safe='')}/replay"
-        return cast(JournalEntry, self._connection.send("POST", path, {"fresh": fresh}))
+        return cast(JournalEntry, self._connection.send("POST", path))
 
     def clear(self) -> int:
         """Returns the number of removed requests."""

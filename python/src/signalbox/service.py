@@ -48,7 +48,6 @@ class ServiceClient:
         contact_country: Optional[str] = None,
         contact_guid: Optional[str] = None,
         contact_url: Optional[str] = None,
-        idempotency_key: Optional[str] = None,
     ) -> EnrichmentOutput:
         """Sends one lead to Enrich. Raises SandboxError for any status but 200."""
         lead = to_fields(
@@ -67,8 +66,7 @@ class ServiceClient:
             contact_guid=contact_guid,
             contact_url=contact_url,
         )
-        headers = {} if idempotency_key is None else {"idempotency-key": idempotency_key}
-        return cast(EnrichmentOutput, self._service.send("POST", "/v7/enrich", lead, headers))
+        return cast(EnrichmentOutput, self._service.send("POST", "/v7/enrich", lead))
 
 
 class Organization(ServiceClient):

@@ -1,7 +1,7 @@
 /** Compares the database file, and the server after a restart, with the responses that clients received. */
 import { Database } from 'bun:sqlite'
 import { problemUnless } from '../stress-test.ts'
-import type { KeyedRequest, Member, SimulatedOrganization } from './clients.ts'
+import type { Member, SimulatedOrganization } from './clients.ts'
 
 /** An organization with its credits at the start, and its confirmed charges. */
 type ExpectedBalance = Pick<SimulatedOrganization, 'orgId' | 'startCredits' | 'charged'>
@@ -180,44 +180,17 @@ function findIncompleteRows(client: Database): string[] {
   return rows.map(({ label }) => `${label} is incomplete`)
 }
 
-/** The number of confirmed requests that are repeated after each round, in addition to all unconfirmed ones. */
-const MAX_REPEATS = 5
-
-/** Starts the next round after a restart: repeats requests with an `Idempotency-Key`, and tries a key. */
+/** Starts the next round after a restart, and tries a key of each organization. */
 export async function findServerProblems(
   url: string,
   organizations: readonly SimulatedOrganization[],
 ): Promise<string[]> {
   const problems: string[] = []
   for (const organization of organizations) {
-    const { keyed = [], withoutResponse = [] } = Object.groupBy(organization.keyed, ({ transactionId }) =>
-      transactionId === undefined ? 'withoutResponse' : 'keyed',
-    )
     organization.startRound(url)
-    for (const sent of [...keyed.slice(-MAX_REPEATS), ...withoutResponse])
-      problems.push(...(await findRepeatProblems(organization, sent)))
     problems.push(...(await findAuthenticationProblems(organization)))
   }
   return problems
-}
-
-/** A repeated request gets the same response at no cost. One without a response is charged once, before or now. */
-async function findRepeatProblems(
-  organization: SimulatedOrganization,
-  sent: KeyedRequest,
-): Promise<string[]> {
-  const { status, headers, transactionId, deducted } = await organization.enrich(sent.email, sent.key)
-  const isReplayed = headers.get('Idempotent-Replayed') === 'true'
-  if (sent.transactionId !== undefined) {
-    const isSame = status === 200 && isReplayed && deducted === 0 && transactionId === sent.transactionId
-    return problemUnless(
-      isSame,
-      `${sent.key} got ${sent.transactionId}, and when repeated ${status} ${transactionId}`,
-    )
-  }
-  // A free refresh is in no ledger.
-  const isKnown = !isReplayed || organization.unconfirmed.has(transactionId) || organization.isPlus
-  return problemUnless(isKnown, `${sent.key} is replayed as ${transactionId}, which is not in the ledger`)
 }
 
 /** The last key must authenticate exactly if its member is active. */

@@ -28,12 +28,6 @@ export const REQUESTS: readonly [SweepRequest, ...SweepRequest[]] = [
     send: ({ url, apiKey, email }) => enrich(url, apiKey, { contactEmail: email }),
   },
   {
-    name: 'enrich with an Idempotency-Key',
-    credits: 1,
-    send: ({ url, apiKey, email, index }) =>
-      enrich(url, apiKey, { contactEmail: email }, { 'Idempotency-Key': `swept-${index}` }),
-  },
-  {
     name: 'enrich by a misspelled name',
     credits: 1,
     send: ({ url, apiKey }) => enrich(url, apiKey, { companyName: 'Northwind Optcs' }),

@@ -102,6 +102,6 @@ export const RESPONSE_EXAMPLE: EnrichmentOutput = {
 export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
   response: RESPONSE_EXAMPLE,
-  headers: ['credits-deducted', 'credits-remaining', 'Idempotent-Replayed'],
-  errors: [...SERVICE_ERRORS, 'idempotency_in_progress', 'idempotency_mismatch'],
+  headers: ['credits-deducted', 'credits-remaining'],
+  errors: SERVICE_ERRORS,
 }

@@ -1,6 +1,5 @@
 /** `POST /v7/enrich`. */
 import { Elysia } from 'elysia'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_SCHEMA } from '../../accounts/idempotency.ts'
 import type { Context } from '../../http/context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { attachDocs } from '../../http/openapi/operation-docs.ts'
@@ -10,18 +9,6 @@ import { OPERATION_DOCS } from './examples.ts'
 import { createRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
-
-/** No example: `/docs` would fill it in, and each request from there would repeat the first. */
-const PARAMETERS = [
-  {
-    name: IDEMPOTENCY_HEADER,
-    in: 'header' as const,
-    required: false,
-    description:
-      'Identifies this request. A repetition with the same key returns the same response and is charged once. 1 to 255 visible ASCII characters, quoted (as in the IETF draft) or unquoted. An empty header counts as absent.',
-    schema: IDEMPOTENCY_KEY_SCHEMA,
-  },
-]
 
 const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
@@ -45,13 +32,9 @@ No match is also a success: **200** with the same fields. The fields depend on t
 
 Clients that cannot set headers can send the key in the body field \`apikey\`. If both are sent, the header wins.
 
-### Safe retries
+### Retries
 
-To retry safely, send an \`Idempotency-Key\` header, such as a new UUID. Requests with the same key and body are processed once. For 24 hours, a repetition returns the same response with \`Idempotent-Replayed: true\`, and costs nothing.
-
-A repetition returns the first body byte for byte, including its \`smarteTransactionId\`. The header \`smarteTransactionId\` is the id of the repetition itself, as in the log and the request journal. \`credits-deducted\` is \`0\`, and \`credits-remaining\` is the current balance. A repetition counts for the rate limits. Idempotency keys belong to the organization.
-
-The same key with another body returns 422 \`idempotency_mismatch\`. While the first request is in progress, a repetition returns 409 \`idempotency_in_progress\`. Only responses with status 200 are stored. After an error, a repetition is processed again.
+A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
 
 ### Outcomes by name
 
@@ -73,7 +56,6 @@ export function createEnrichOperation(
     operation: 'enrich',
     schema: EnrichmentInput,
     example: OPERATION_DOCS.response,
-    isIdempotent: true,
     handle: (request) => enrich(serviceContext, request),
   }
 }
@@ -88,7 +70,6 @@ export const enrichmentRoutes = (context: EnrichmentRoutesContext, pipeline: Pip
       tags: ['Enrichment'],
       summary: 'Find the best matching company and contact',
       description: DESCRIPTION,
-      parameters: PARAMETERS,
       // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
       security: [{ apikey: [] }, {}],
       ...attachDocs(OPERATION_DOCS),

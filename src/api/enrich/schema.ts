@@ -50,12 +50,7 @@ const MATCH_FIELDS = {
     ['A+', 'A', 'A-', 'B', ''],
     'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
   ),
-  smarteTransactionId: text(
-    'Id of the request that was processed. A repetition under an `Idempotency-Key` returns the id of the first request.',
-    {
-      format: 'uuid',
-    },
-  ),
+  smarteTransactionId: text('Id of the request.', { format: 'uuid' }),
 }
 
 export const COMPANY_FIELDS = {

@@ -1,4 +1,4 @@
-/** Enrich: finds the best match, charges for it, and supports idempotent repeats. */
+/** Enrich: finds the best match, and charges for it. */
 import type { Charge } from '../../accounts/credits.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
@@ -11,7 +11,7 @@ import { type MatchedRecord, type RecordFinder, toOutcomeRecord } from './matche
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'idempotency' | 'clock'> & {
+export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'clock'> & {
   readonly findRecord: RecordFinder
 }
 
@@ -22,12 +22,8 @@ type EnrichmentRequest = AdmittedRequest<EnrichmentInput>
  * @throws {ApiError} 400 without an identifier; 402 without credits
  */
 export function enrich(context: EnrichmentContext, request: EnrichmentRequest): string | DeferredResult {
-  const { body, caller, exchange, keyed } = request
+  const { body, caller } = request
   const input = toMatchInput(body)
-  if (keyed?.kind === 'repeat') {
-    exchange.charge = { deducted: 0, remaining: context.credits.getBalance(caller.organization) }
-    return keyed.response
-  }
   const outcome = findRequestedOutcome(input)
   const complete = (current: Caller): string =>
     deliver(context, { ...request, caller: current }, input, outcome)
@@ -35,10 +31,10 @@ export function enrich(context: EnrichmentContext, request: EnrichmentRequest): 
   return cause ? new DeferredResult(cause, complete) : complete(caller)
 }
 
-/** Finds the record, charges for it, and stores the response under its idempotency key. */
+/** Finds the record, and charges for it. */
 function deliver(
   context: EnrichmentContext,
-  { body, caller, exchange, keyed }: EnrichmentRequest,
+  { body, caller, exchange }: EnrichmentRequest,
   input: MatchInput,
   outcome: Outcome | undefined,
 ): string {
@@ -47,7 +43,6 @@ function deliver(
   const ids = { recordId: body.recordId ?? '', transactionId }
   const json = toResponseJson(record, applyMasks(caller.organization, outcome), ids)
   exchange.charge = chargeForRecord(context, caller, record, transactionId)
-  if (keyed?.kind === 'new') context.idempotency.store(keyed.request, json, context.clock.now())
   return json
 }
 

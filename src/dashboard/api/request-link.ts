@@ -17,8 +17,6 @@ export interface TryRequest {
   readonly body: string
   /** More headers, one for each line. */
   readonly headers: string
-  /** `''` sends no header. Only Enrich supports it. */
-  readonly idempotencyKey: string
   /** `undefined` if the user enters a key. */
   readonly orgId: string | undefined
   readonly keyId: string | undefined
@@ -53,14 +51,13 @@ export function removeKey(request: TryRequest, apiKey: string): TryRequest {
         .filter((line) => !SECRET_HEADERS.test(line.split(':')[0]?.trim() ?? ''))
         .join('\n'),
     ),
-    idempotencyKey: hide(request.idempotencyKey),
   }
 }
 
 /** Returns the address that fills the form with a request. */
 export function formatRequestLink(request: TryRequest, apiKey = ''): string {
-  const { operation, body, headers, idempotencyKey, orgId, keyId, original } = removeKey(request, apiKey)
-  const query = Object.entries({ operation, body, headers, idempotencyKey, orgId, keyId, original })
+  const { operation, body, headers, orgId, keyId, original } = removeKey(request, apiKey)
+  const query = Object.entries({ operation, body, headers, orgId, keyId, original })
   return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }
 
@@ -75,7 +72,6 @@ export function parseRequestLink(query: URLSearchParams): TryRequest | undefined
     operation,
     body: query.get('body') ?? '',
     headers: query.get('headers') ?? '',
-    idempotencyKey: query.get('idempotencyKey') ?? '',
     orgId: query.get('orgId') ?? undefined,
     keyId: query.get('keyId') ?? undefined,
     original: query.get('original') ?? undefined,
@@ -90,7 +86,6 @@ export function formatEditLink(entry: Entry): string | undefined {
     ([name, value]) =>
       !BROWSER_HEADERS.test(name) &&
       !SECRET_HEADERS.test(name) &&
-      name !== 'idempotency-key' &&
       !(name === 'content-type' && value.startsWith('application/json')) &&
       (key === null || !value.includes(`...${key}`)),
   )
@@ -98,7 +93,6 @@ export function formatEditLink(entry: Entry): string | undefined {
     operation,
     body: formatText(request.body ?? ''),
     headers: headers.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    idempotencyKey: request.headers['idempotency-key'] ?? '',
     orgId: organization?.orgId,
     keyId: keyId ?? undefined,
     original: transactionId,

@@ -72,17 +72,6 @@ CREATE TABLE `daily_counts` (
 	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
 );
 
-CREATE TABLE `idempotency_keys` (
-	`org_id` text NOT NULL,
-	`idempotency_key` text NOT NULL,
-	`fingerprint` text NOT NULL,
-	`response` text NOT NULL,
-	`responded_at` integer NOT NULL,
-	PRIMARY KEY(`org_id`, `idempotency_key`),
-	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
-);
-
-CREATE INDEX `idempotency_keys_by_time` ON `idempotency_keys` (`responded_at`);
 CREATE TABLE `jobs` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`person_id` integer NOT NULL,

@@ -13,7 +13,6 @@ const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
   405: 'The path does not support the method. `Allow` names the right one.',
   409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
   413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
-  422: 'The `Idempotency-Key` was sent with another body. Nothing was matched or charged.',
   429: 'A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged.',
   500: 'An error in the server. The log has the cause under the transaction id.',
   503: 'The service is temporarily unavailable. Try again later.',
@@ -23,8 +22,6 @@ const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
 const CODE_DESCRIPTIONS: Readonly<Partial<Record<ErrorCode, string>>> = {
   loopback_only:
     'The client is on another machine, or a page of another site sent the request. Nothing was processed.',
-  idempotency_in_progress:
-    'The first request with this `Idempotency-Key` is in progress. Nothing was matched or charged for this one.',
 }
 
 const ERROR_SCHEMA: JsonSchema = {

@@ -4,7 +4,7 @@
 export const HEADERS = {
   smarteTransactionId: {
     description:
-      'Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it, but the body of a repetition under an `Idempotency-Key` has the id of the first request.',
+      'Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
@@ -50,12 +50,6 @@ export const HEADERS = {
     required: true,
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },
     example: '249',
-  },
-  'Idempotent-Replayed': {
-    description:
-      'Only in a repetition with the same `Idempotency-Key`. It returns the first response again, and costs nothing.',
-    schema: { type: 'string', enum: ['true'] },
-    example: 'true',
   },
 } as const
 

@@ -92,9 +92,8 @@ If several errors apply, the response has the first one in this order:
 4. other 403
 5. 429
 6. 400 or 413
-7. 409 or 422 of the \`Idempotency-Key\`
-8. 402
-9. 404 or other 409
+7. 402
+8. 404 or 409
 
 String lengths are counted in Unicode code points.
 

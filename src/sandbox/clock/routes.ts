@@ -111,6 +111,6 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
       }),
     })
 
-const CHANGE_DESCRIPTION = `Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Moving it by a day expires idempotency keys. Jobs also end by this clock: a job is current until the month in \`conJobEndedOn\` starts (UTC).
+const CHANGE_DESCRIPTION = `Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Jobs also end by this clock: a job is current until the month in \`conJobEndedOn\` starts (UTC).
 
 The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.`

@@ -1,30 +1,13 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
-import { Elysia, type Static, t } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { allowEmptyBody, describeOperation } from '../route-helpers.ts'
+import { describeOperation } from '../route-helpers.ts'
 import { ENTRY_EXAMPLE } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { JournalEntry } from './schema.ts'
 import { type JournalContext, requireRequest } from './service.ts'
-
-const ReplayInput = t.Object(
-  {
-    fresh: t.Optional(
-      t.Boolean({
-        description:
-          'Whether to omit the `Idempotency-Key`, so that the request is processed and charged again. Default: `false`.',
-      }),
-    ),
-  },
-  {
-    additionalProperties: false,
-    title: 'ReplayRequestInput',
-    description: 'How to send the request. Optional.',
-  },
-)
-type ReplayInput = Static<typeof ReplayInput>
 
 /** Passes a request to the complete app, as if it had arrived through a socket. */
 export type SendRequest = (request: Request) => Promise<Response>
@@ -39,10 +22,9 @@ async function replay(
   context: JournalContext,
   send: SendRequest,
   transactionId: string,
-  { fresh = false }: ReplayInput,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
-  const response = await send(toReplayedRequest(requireRequest(context, transactionId), fresh, signal))
+  const response = await send(toReplayedRequest(requireRequest(context, transactionId), signal))
   // A fault may break the body off.
   await response.bytes().catch(() => {})
   const replayed = context.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
@@ -54,7 +36,7 @@ async function replay(
   return toJournalEntry(replayed, context.getKnownKeys())
 }
 
-function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: AbortSignal): Request {
+function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()
   const body = recorded.requestBody
@@ -68,7 +50,6 @@ function toReplayedRequest(recorded: RecordedRequest, fresh: boolean, signal: Ab
       'invalid_state',
       'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
     )
-  if (fresh) headers.delete('idempotency-key')
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
 
@@ -78,35 +59,25 @@ const hadBody = (headers: Headers): boolean =>
 export const replayRoute = (context: JournalContext, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
-    ({ params, body, request }) => replay(context, send, params.transactionId, body, request.signal),
+    ({ params, request }) => replay(context, send, params.transactionId, request.signal),
     {
-      parse: 'json',
-      transform: allowEmptyBody,
       params: t.Object({
         transactionId: t.String({
           description: '`smarteTransactionId` of the request to send again.',
           example: ENTRY_EXAMPLE.transactionId,
         }),
       }),
-      body: ReplayInput,
       response: { 200: JournalEntry },
       detail: describeOperation({
         operationId: 'replayRequest',
         summary: 'Send a recorded request again',
         description: REPLAY_DESCRIPTION,
-        requests: {
-          asItWas: { summary: 'Unchanged', value: {} },
-          fresh: { summary: 'Without its Idempotency-Key', value: { fresh: true } },
-        },
         response: ENTRY_EXAMPLE,
         errors: ['invalid_parameter', 'not_found', 'invalid_state'],
-        bodyOptional: true,
       }),
     },
   )
 
 const REPLAY_DESCRIPTION = `Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
 
-The response is **200** with that entry, and \`response.status\` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
-
-With an \`Idempotency-Key\`, the first response is returned again, at no cost. \`{"fresh":true}\` omits that header.`
+The response is **200** with that entry, and \`response.status\` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.`

@@ -1,5 +1,4 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots of its state, and replaces it by a state file. */
-import type { Idempotency } from '../../accounts/idempotency.ts'
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import type { Storage } from '../../config.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
@@ -57,7 +56,6 @@ interface SandboxStateContext {
   readonly limits: RateLimits
   readonly faults: FaultStore
   readonly recordWriter: RecordWriter
-  readonly idempotency: Idempotency
   /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
   readonly stateVersions: { current: number; lastReset: number }
   readonly journal: Journal
@@ -196,7 +194,7 @@ export class SandboxState {
 
   /** Replaces the state, rejects the requests in progress, and clears the caches. */
   #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
-    const { connection, transaction, stateVersions, idempotency } = this.#context
+    const { connection, transaction, stateVersions } = this.#context
     return transaction.run(() => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
@@ -207,8 +205,6 @@ export class SandboxState {
       stateVersions.current++
       if (isReset) stateVersions.lastReset = stateVersions.current
       connection.dataVersion.increment()
-      // Requests of the new state may lock their keys in this transaction.
-      transaction.onRollback(idempotency.releaseAll())
       return replaced
     })
   }

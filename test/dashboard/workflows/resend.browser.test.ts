@@ -31,7 +31,7 @@ describeDashboard('edit and resend', {}, () => {
   test('corrects a No Match with two clicks and one word', async () => {
     await openRequest(
       { contactFullName: 'Ada Kellermann', companyName: 'Northwind Optics', recordId: 'lead-7' },
-      { 'idempotency-key': 'once', traceparent: '00-1234' },
+      { traceparent: '00-1234' },
     )
     await follow('Edit and resend')
     await page.getByRole('button', { name: /^Demo Pro/ }).waitFor()
@@ -39,12 +39,10 @@ describeDashboard('edit and resend', {}, () => {
     for (const [name, value] of [
       ['Company name', 'Northwind Optics'],
       ['Your record ID', 'lead-7'],
-      ['Idempotency-Key (header)', 'once'],
       ['More headers', 'traceparent: 00-1234'],
     ] as const)
       expect([name, await field(name).inputValue()]).toEqual([name, value])
     await field('Full name').fill('Ada Keller')
-    await page.getByText('A new key, because the body was edited. The unedited body keeps once.').waitFor()
     await send()
     await shows('Ada Keller was found and works at this company.')
     expect(
@@ -55,26 +53,6 @@ describeDashboard('edit and resend', {}, () => {
       items: [{ request: { headers: { traceparent: '00-1234' }, json } }],
     })
     expect(await findSeriousIssues()).toEqual([])
-  })
-
-  test('repeats an unedited request with its Idempotency-Key, and each edited one with another', async () => {
-    await openRequest({ companyName: 'Northwind Optics' }, { 'idempotency-key': 'once' })
-    await follow('Edit and resend')
-    const key = field('Idempotency-Key (header)')
-    await send()
-    await shows('earlier response, returned again')
-    const used = new Set([await key.inputValue()])
-    for (const name of ['Northwind Group', 'Halvorsen Marine', 'Alderbrook Logistics']) {
-      await field('Company name').fill(name)
-      used.add(await key.inputValue())
-      await send()
-      await sends().first().getByText(name).waitFor()
-      expect(await sends().first().textContent()).toStartWith('200')
-    }
-    expect([...used]).toEqual(['once', ...Array(3).fill(expect.stringMatching(/^[0-9a-f]{32}$/))])
-    await field('Company name').fill('Northwind Optics')
-    await key.fill('once')
-    expect(await key.inputValue()).toBe('once')
   })
 
   test('says that the organization of the request was deleted', async () => {

@@ -57,20 +57,6 @@ describe('a replay', () => {
     ])
   })
 
-  test('with the same Idempotency-Key repeats the first response, and with fresh executes the request', async () => {
-    const sandbox = createSandbox()
-    const first = await sandbox.post('/v7/enrich', INPUT, {
-      apikey: 'standard-key',
-      'idempotency-key': 'once',
-    })
-    const again = (await replay(sandbox, idOf(first))).body
-    expect(again.response.headers).toMatchObject({ 'Idempotent-Replayed': 'true', 'credits-deducted': '0' })
-    const fresh = (await replay(sandbox, idOf(first), { fresh: true })).body
-    expect(fresh.response.headers['Idempotent-Replayed']).toBeUndefined()
-    expect(fresh.credits.deducted).toBe(1)
-    expect(fresh.request.headers).not.toHaveProperty('idempotency-key')
-  })
-
   test('repeats rejected requests: no key, unknown path, wrong method, and invalid JSON', async () => {
     const sandbox = createSandbox()
     const rejected = [

@@ -114,12 +114,8 @@ test(`the server agrees with the model after each step of ${SEQUENCES} random se
 
 /** Statuses that do not depend on the state. `examples.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
-/** `outcomes.slow.test.ts` and `idempotency.slow.test.ts` test outcomes by name and repeated requests. */
-const NOT_OF_STATE = [
-  'enrich idempotency_in_progress',
-  'enrich idempotency_mismatch',
-  'buyingGroup insufficient_credits',
-]
+/** `outcomes.slow.test.ts` tests outcomes by name. */
+const NOT_OF_STATE = ['buyingGroup insufficient_credits']
 
 /** Returns each operation with each documented outcome, such as `enrich 200` and `updateKey lockout`. */
 function everyOutcome(contract: Contract): string[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../sandbox.ts'
 
 const TABLES = [
-  ...['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'idempotency_keys', 'meta'],
+  ...['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'meta'],
   ...['companies', 'people', 'jobs'],
 ]
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE']

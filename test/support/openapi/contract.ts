@@ -41,9 +41,8 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   ],
   404: ['not_found'],
   405: ['method_not_allowed'],
-  409: ['already_exists', 'invalid_state', 'idempotency_in_progress', 'not_as_expected'],
+  409: ['already_exists', 'invalid_state', 'not_as_expected'],
   413: ['payload_too_large'],
-  422: ['idempotency_mismatch'],
   429: ['rate_limit_exceeded'],
   500: ['internal_error'],
   503: ['service_unavailable', 'storage_unavailable'],
@@ -60,11 +59,7 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
   'WWW-Authenticate': /^(ApiKey realm="[^"]+", header="[\w-]+"|Bearer realm="[^"]+")$/,
   'credits-deducted': /^[01]$/,
   'credits-remaining': /^(\d+|unlimited)$/,
-  'Idempotent-Replayed': /^true$/,
 }
-
-/** Documented headers that a response may leave out. */
-const OPTIONAL_HEADERS: readonly string[] = ['Idempotent-Replayed']
 
 /** Headers of errors that can occur before authentication, so that no rate limits are known. */
 const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
@@ -162,9 +157,7 @@ export class Contract {
       ...(documented.type === JSON_TYPE
         ? contentTypeProblems(headers)
         : otherTypeProblems(headers, documented)),
-      ...required.flatMap((name) =>
-        OPTIONAL_HEADERS.includes(name) && !headers.has(name) ? [] : headerProblem(headers, name),
-      ),
+      ...required.flatMap((name) => headerProblem(headers, name)),
       ...extra.map((name) => `the header ${name} is not documented for ${status}`),
       ...(documented.type === JSON_TYPE ? this.bodyProblems(operation, status, body) : []),
       ...undocumentedCode(documented, body),
@@ -259,8 +252,7 @@ function contentTypeProblems(headers: Headers): string[] {
 }
 
 /**
- * Checks that transaction ids in the body and the header agree, or differ in a repetition with an `Idempotency-Key`. The
- * control API also returns ids of other requests.
+ * Checks that transaction ids in the body and the header agree. The control API also returns ids of other requests.
  */
 function transactionIdProblems({ path, headers, body }: Exchange): string[] {
   if (typeof body !== 'object' || body === null || path.startsWith('/sandbox/')) return []
@@ -268,11 +260,9 @@ function transactionIdProblems({ path, headers, body }: Exchange): string[] {
     ([name]) => name === 'smarteTransactionId' || name === 'transactionId',
   )
   const header = headers.get('smarteTransactionId')
-  const isReplayed = headers.get('Idempotent-Replayed') === 'true'
-  return ids.flatMap(([name, id]) => {
-    if ((id !== header) === isReplayed) return []
-    return [`${name} ${isReplayed ? 'is the same in' : 'differs between'} the body and the header`]
-  })
+  return ids.flatMap(([name, id]) =>
+    id === header ? [] : [`${name} differs between the body and the header`],
+  )
 }
 
 let loading: Promise<Contract> | undefined

@@ -35,7 +35,7 @@ export function ClockPanel() {
             <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
             <p className={textStyles.hint}>
               Moving past midnight UTC resets daily limits. Moving by one second resets limits per second.
-              Idempotency keys expire after one day. Injected delays use real time.
+              Injected delays use real time.
             </p>
           </div>
         )}

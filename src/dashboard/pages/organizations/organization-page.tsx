@@ -105,9 +105,9 @@ function DeleteOrganization({ organization }: { readonly organization: SandboxOr
     })
   return (
     <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={remove}>
-      This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges,
-      daily counts, and idempotency keys of the organization. Requests with its keys return 401. A reset
-      restores initial organizations.
+      This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges and
+      daily counts of the organization. Requests with its keys return 401. A reset restores initial
+      organizations.
     </DeleteButton>
   )
 }

@@ -31,20 +31,13 @@ export const useComparedRecord = (transactionId: string, guid: string) =>
     },
   })
 
-interface Replay {
-  readonly transactionId: string
-  /** Whether to replay without the `Idempotency-Key`. */
-  readonly fresh: boolean
-}
-
 /** Replays a request. The caller decides what to open afterwards. */
 export const useReplay = () =>
   useMutation({
-    mutationFn: ({ transactionId, fresh }: Replay) =>
+    mutationFn: (transactionId: string) =>
       unwrap(
         api.POST('/sandbox/requests/{transactionId}/replay', {
           params: { path: { transactionId } },
-          body: fresh ? { fresh } : {},
         }),
       ),
     onSuccess: ({ response }) =>

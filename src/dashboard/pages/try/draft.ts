@@ -1,7 +1,7 @@
 /** The form and the last sends. The form is stored for the tab, the sends for the browser. No key is stored. */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { formatText, parseBody, setField } from '../../api/body.ts'
+import { parseBody, setField } from '../../api/body.ts'
 import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -23,19 +23,10 @@ export interface Draft {
   /** The chosen key. Default: the first one that works. */
   readonly keyId?: string | undefined
   readonly typedKey: string
-  readonly idempotencyKey: string
-  readonly filledKey?: FilledKey | undefined
   /** More headers, one for each line. */
   readonly headers: string
   /** The recorded request that the form edits. */
   readonly original?: string | undefined
-}
-
-/** The `Idempotency-Key` that a link or a stored send filled in. An edited body has another one, because it is another request. */
-interface FilledKey {
-  readonly body: string
-  readonly key: string
-  readonly newKey: string
 }
 
 interface TryState {
@@ -52,7 +43,6 @@ const BLANK: Draft = {
   view: 'form',
   exampleId: {},
   typedKey: '',
-  idempotencyKey: '',
   headers: '',
 }
 
@@ -107,7 +97,7 @@ export function changeDraft(change: Partial<Draft>): void {
   useTry.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
 }
 
-/** Replaces the body, and its key if a link or a stored send filled it in. */
+/** Replaces the body. */
 export function fillBody(operation: SearchOperation, body: string, change: Partial<Draft> = {}): void {
   const { bodies, view } = useTry.getState().draft
   changeDraft({
@@ -117,23 +107,7 @@ export function fillBody(operation: SearchOperation, body: string, change: Parti
     view: parseBody(body).problem === undefined ? view : 'json',
     ...change,
   })
-  changeDraft({ idempotencyKey: chooseIdempotencyKey(useTry.getState().draft) })
 }
-
-function chooseIdempotencyKey({ filledKey, idempotencyKey, bodies }: Draft): string {
-  const isFilled = filledKey && [filledKey.key, filledKey.newKey].includes(idempotencyKey)
-  if (!isFilled) return idempotencyKey
-  return formatText(bodies.enrich) === formatText(filledKey.body) ? filledKey.key : filledKey.newKey
-}
-
-/** `randomUUID` is not available on plain HTTP pages. */
-export const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
-const toFilledKey = ({ body, idempotencyKey: key }: TryRequest): FilledKey | undefined =>
-  key === '' ? undefined : { body, key, newKey: createIdempotencyKey() }
 
 export function changeField(operation: SearchOperation, name: string, value: string): void {
   fillBody(operation, setField(useTry.getState().draft.bodies[operation], name, value))
@@ -144,8 +118,6 @@ export function fillForm(request: TryRequest): void {
   const { operation, body, orgId, keyId, ...rest } = request
   fillBody(operation, body, {
     headers: rest.headers,
-    idempotencyKey: rest.idempotencyKey,
-    filledKey: toFilledKey(request),
     original: rest.original,
     orgId: orgId ?? TYPED_KEY,
     keyId,
@@ -167,12 +139,6 @@ export function openSend({ id, request }: Exchange): void {
 export function storeExchange(exchange: Exchange): void {
   useSendsStore.setState(({ sends }) => ({ sends: [exchange, ...sends].slice(0, MAX_SENDS) }))
   useTry.setState(({ shown }) => ({ shown: { ...shown, [exchange.request.operation]: exchange.id } }))
-  const { filledKey } = useTry.getState().draft
-  // The key now belongs to the body that was sent. The user may have edited the form meanwhile.
-  if (filledKey?.newKey === exchange.request.idempotencyKey) {
-    changeDraft({ filledKey: toFilledKey(exchange.request) })
-    changeDraft({ idempotencyKey: chooseIdempotencyKey(useTry.getState().draft) })
-  }
 }
 
 export function clearSends(): void {

@@ -38,8 +38,6 @@ export const getUrl = ({ operation }: TryRequest, origin: string): string =>
 export const getHeaders = (request: TryRequest, apiKey: string): Record<string, string> => ({
   ...(apiKey !== '' && { apikey: apiKey }),
   'content-type': 'application/json',
-  ...(request.operation === 'enrich' &&
-    request.idempotencyKey !== '' && { 'idempotency-key': request.idempotencyKey }),
   ...Object.fromEntries(parseHeaders(request.headers).map(([name, value]) => [name.toLowerCase(), value])),
 })
 

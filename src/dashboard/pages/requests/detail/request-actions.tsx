@@ -34,21 +34,16 @@ export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsP
   const { transactionId, request } = entry
   const original = getText(useLocation().state, 'original')
   const editLink = formatEditLink(entry)
-  const replay = (fresh: boolean): void => {
+  const replay = (): void => {
     // Not called after the user has moved to another page or request.
-    mutate({ transactionId, fresh }, { onSuccess: (replayed) => onReplayed(replayed.transactionId) })
+    mutate(transactionId, { onSuccess: (replayed) => onReplayed(replayed.transactionId) })
   }
   return (
     <div className={layout.row}>
-      <Button once isPending={isPending} onPress={() => replay(false)}>
+      <Button once isPending={isPending} onPress={replay}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>
-      {request.headers['idempotency-key'] !== undefined && (
-        <Button once isPending={isPending} onPress={() => replay(true)}>
-          Replay without Idempotency-Key
-        </Button>
-      )}
       {editLink !== undefined && !isBodyMissing(request) && (
         <Link className={buttonStyles.button} to={editLink}>
           <Pencil size={16} aria-hidden />

@@ -68,7 +68,6 @@ function fillExample(draft: Draft, id: string, organizations: readonly SandboxOr
     ...caller,
     exampleId: { [operation]: id },
     exampleOrgId: needed,
-    idempotencyKey: '',
     headers: '',
     original: undefined,
   })

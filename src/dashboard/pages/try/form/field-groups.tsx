@@ -1,20 +1,12 @@
 import { clsx } from 'clsx'
 import { getFieldText, type ParsedBody } from '../../../api/body.ts'
 import type { SearchOperation } from '../../../api/request-link.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import {
-  changeDraft,
-  changeField,
-  createIdempotencyKey,
-  type Draft,
-  useDraft,
-  useFillCount,
-} from '../draft.ts'
+import { changeDraft, changeField, useDraft, useFillCount } from '../draft.ts'
 import { findHeaderProblem } from '../exchange.ts'
 import { getFieldGroups, type InputGroup } from '../operations.ts'
 import styles from '../page.module.css'
@@ -92,10 +84,8 @@ const Group = ({ group, operation, body, problems }: GroupProps) => (
 
 /** The headers of an operation, in a disclosure. */
 export function Headers({ operation }: { readonly operation: SearchOperation }) {
-  const { headers, idempotencyKey } = useDraft()
-  const count =
-    headers.split('\n').filter((line) => line.trim() !== '').length +
-    (operation === 'enrich' && idempotencyKey !== '' ? 1 : 0)
+  const { headers } = useDraft()
+  const count = headers.split('\n').filter((line) => line.trim() !== '').length
   return (
     <Disclosure
       level={3}
@@ -103,28 +93,16 @@ export function Headers({ operation }: { readonly operation: SearchOperation }) 
       title={count > 0 ? `Headers (${count})` : 'Headers'}
       isOpen={count > 0}
     >
-      <HeaderFields operation={operation} />
+      <HeaderFields />
     </Disclosure>
   )
 }
 
-function HeaderFields({ operation }: { readonly operation: SearchOperation }) {
-  const draft = useDraft()
-  const { idempotencyKey, headers } = draft
+function HeaderFields() {
+  const { headers } = useDraft()
   return (
     <fieldset className={clsx(fieldStyles.fieldGroup, layout.stack)}>
       <legend className={textStyles.visuallyHidden}>Headers</legend>
-      {operation === 'enrich' && (
-        <div className={clsx(layout.row, styles.idempotency)}>
-          <TextInput
-            label="Idempotency-Key (header)"
-            value={idempotencyKey}
-            onChange={(key) => changeDraft({ idempotencyKey: key })}
-            hint={getIdempotencyHint(draft)}
-          />
-          <Button onPress={() => changeDraft({ idempotencyKey: createIdempotencyKey() })}>Generate</Button>
-        </div>
-      )}
       <TextInput
         label="More headers"
         value={headers}
@@ -135,13 +113,4 @@ function HeaderFields({ operation }: { readonly operation: SearchOperation }) {
       />
     </fieldset>
   )
-}
-
-function getIdempotencyHint({ idempotencyKey, filledKey }: Draft): string {
-  if (idempotencyKey !== '' && idempotencyKey === filledKey?.newKey)
-    return `A new key, because the body was edited. The unedited body keeps ${filledKey.key}.`
-  const effect = 'A second request with the same key returns the same response and is not charged.'
-  return idempotencyKey !== '' && idempotencyKey === filledKey?.key
-    ? `${effect} An edited body gets a new key.`
-    : effect
 }

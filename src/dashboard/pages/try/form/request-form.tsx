@@ -139,7 +139,7 @@ function ExampleNote({ operation }: { readonly operation: SearchOperation }) {
 
 const clearForm = (operation: SearchOperation): void => {
   fillBody(operation, '{}', { exampleId: {}, original: undefined })
-  changeDraft({ idempotencyKey: '', headers: '' })
+  changeDraft({ headers: '' })
 }
 
 /** Returns the problems of fields that did not change since the last response. */

@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 export function useCaller(organizations: readonly SandboxOrganization[]): Caller {
-  const { operation, bodies, headers, idempotencyKey, original, ...draft } = useDraft()
+  const { operation, bodies, headers, original, ...draft } = useDraft()
   const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
   const key = chooseKey(details?.keys ?? [], draft.keyId)
@@ -33,7 +33,6 @@ export function useCaller(organizations: readonly SandboxOrganization[]): Caller
       operation,
       body: bodies[operation],
       headers,
-      idempotencyKey: idempotencyKey.trim(),
       orgId: organization?.orgId,
       keyId: organization === undefined ? undefined : key?.keyId,
       original,

@@ -34,12 +34,6 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   key_suspended: { text: 'Activate the key, or choose another key above.', link: ORGANIZATIONS },
   user_suspended: { text: 'Activate the user of this key, or choose another key.', link: ORGANIZATIONS },
   user_deleted: { text: 'The user of this key was deleted. Choose a key of an active user.' },
-  idempotency_in_progress: {
-    text: 'The first request with this Idempotency-Key is still running. Wait for it to finish.',
-  },
-  idempotency_mismatch: {
-    text: 'This Idempotency-Key was used with a different request. Generate a new one in the form, or remove it.',
-  },
   payload_too_large: { text: 'Shorten the fields. A request body can have up to 64 KiB.' },
   internal_error: {
     text: 'Clients should retry a few times with increasing delays. The server log shows the cause under the transaction ID.',

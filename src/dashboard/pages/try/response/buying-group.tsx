@@ -26,8 +26,8 @@ export function BuyingGroup({ group, request, onSend }: BuyingGroupProps) {
   }
   const enrich = (contactGuid: string): void => {
     const body = formatBody({ contactGuid })
-    fillBody('enrich', body, { exampleId: {}, idempotencyKey: '', original: undefined })
-    onSend({ ...request, operation: 'enrich', body, idempotencyKey: '', original: undefined })
+    fillBody('enrich', body, { exampleId: {}, original: undefined })
+    onSend({ ...request, operation: 'enrich', body, original: undefined })
   }
   return (
     <div className={layout.stack}>

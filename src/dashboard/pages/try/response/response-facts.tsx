@@ -62,7 +62,6 @@ export function ResponseFacts({ exchange }: { readonly exchange: Exchange }) {
 /** Explains why a returned record was not charged. */
 function explainFreeRecord({ result }: Exchange): string {
   if (result.kind === 'none' || result.headers['credits-deducted'] !== '0') return ''
-  if (result.headers['idempotent-replayed'] === 'true') return ' (earlier response, returned again)'
   const body = parseJson(result)
   if (!isEnrichment(body) || !hasCompany(body)) return ''
   return ' (Plus: already paid for)'

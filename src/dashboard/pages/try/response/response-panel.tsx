@@ -117,7 +117,7 @@ const NoResponse = ({ wasCanceled, onAgain }: NoResponseProps) => (
     <p>
       {wasCanceled
         ? 'The server may have processed the request before you canceled it.'
-        : 'The server may have processed the request. With an Idempotency-Key, it is safe to send it again. If the server has stopped, restart it.'}
+        : 'The server may have processed and charged the request. If the server has stopped, restart it.'}
     </p>
     <SendAgain onAgain={onAgain} />
   </div>

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { countUnsaved } from './edited-forms.ts'
-import layout from './styles/layout.module.css'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { countUnsaved } from '../ui/edited-forms.ts'
+import layout from '../ui/styles/layout.module.css'
 
 /** Requests confirmation before a link, Back, or a typed address loses edits, and before the tab is closed. */
 export function UnsavedDialog() {
