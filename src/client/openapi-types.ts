@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a user
-         * @description `suspend` suspends an active user. Requests with the user's key return **403** `user_suspended` immediately. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last active admin cannot be suspended, because it would lock everyone out.
+         * @description `suspend` suspends an active user. Requests with the user's key return **403** `user_suspended` immediately. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only `/sandbox` can reactivate it.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a key
-         * @description `suspend` suspends an active key. Its requests return **403** `key_suspended` immediately. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. Suspending the last working admin key also returns **409**, because it would lock everyone out.
+         * @description `suspend` suspends an active key. Its requests return **403** `key_suspended` immediately. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only `/sandbox` can reactivate it.
          */
         post: operations["updateKey"];
         delete?: never;
@@ -541,14 +541,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user and its key
-         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.
+         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user.
          */
         delete: operations["deleteOrganizationUser"];
         options?: never;
         head?: never;
         /**
          * Change role or status of a user, including deleted users
-         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`. This operation can lock out an organization.
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`.
          */
         patch: operations["updateOrganizationUser"];
         trace?: never;
@@ -593,14 +593,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a key
-         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.
+         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key.
          */
         delete: operations["deleteOrganizationKey"];
         options?: never;
         head?: never;
         /**
          * Change role, status, or value of a key
-         * @description Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.
+         * @description Changes apply to the next request. Requests in progress finish with their key.
          */
         patch: operations["updateOrganizationKey"];
         trace?: never;
@@ -1251,7 +1251,7 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
+            /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
         /** @description All fields are optional. Default: an active standard key with a generated value. */
@@ -2747,7 +2747,7 @@ export interface components {
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
-            /** @description Masks direct dials and their extensions: `+1 415 555 ****`. */
+            /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial?: boolean;
         };
         /** @description The fields to change. Absent fields stay unchanged. */
@@ -3444,7 +3444,7 @@ export interface operations {
                      *         "createdAt": "2025-04-10T18:56:49.982+00:00",
                      *         "updatedAt": "2025-04-10T18:56:49.982+00:00",
                      *         "apiKey": [
-                     *           "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *           "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM="
                      *         ]
                      *       }
                      *     }
@@ -3979,7 +3979,7 @@ export interface operations {
                      *         "email": "new.key@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
-                     *         "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t"
+                     *         "apiKey": "DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI="
                      *       }
                      *     }
                      */
@@ -6607,7 +6607,7 @@ export interface operations {
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "apiKey": "sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1"
+                     *       "apiKey": "K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1+b/W5mE="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
@@ -7074,7 +7074,7 @@ export interface operations {
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7197,7 +7197,7 @@ export interface operations {
                      *       "email": "key-3@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t",
+                     *       "apiKey": "DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7326,7 +7326,7 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7435,7 +7435,7 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7548,7 +7548,7 @@ export interface operations {
                      *       "email": "integration@test-3f2b8a54.example",
                      *       "role": "standard",
                      *       "status": "suspended",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7829,7 +7829,7 @@ export interface operations {
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
+                     *           "apiKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
@@ -7838,7 +7838,7 @@ export interface operations {
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7855,8 +7855,8 @@ export interface operations {
                      *           "resetAfterSeconds": 43200
                      *         }
                      *       },
-                     *       "adminKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
-                     *       "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD"
+                     *       "adminKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
+                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
@@ -7994,7 +7994,7 @@ export interface operations {
                      *           "email": "admin@test-3f2b8a54.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw",
+                     *           "apiKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
@@ -8003,7 +8003,7 @@ export interface operations {
                      *           "email": "integration@test-3f2b8a54.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD",
+                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }

@@ -62,7 +62,7 @@ describe('the organization page', () => {
       '1 key',
       '1,600 companies',
     ])
-    expect(maskKey('sbx_0123abcd')).toBe('••••abcd')
+    expect(maskKey('01234567abcd')).toBe('••••abcd')
   })
 
   test('parses numbers with separators, and rejects words', () => {

@@ -118,7 +118,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Create', dialog())
     await dialog().getByText('Its keys are active').waitFor()
     expect(await errorOf(await copied('Copy API key'))).toBeUndefined()
-    expect(await copied('Copy Admin key')).toStartWith('sbx_')
+    expect(await copied('Copy Admin key')).toEndWith('=')
     await follow('Open organization', dialog())
     await heading('Grebe')
     await region('Credits').getByText('2 left').waitFor()
@@ -240,17 +240,9 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     for (const table of ['Users', 'Keys']) await rowOf(table, GRACE).waitFor({ state: 'detached' })
   })
 
-  test('protect the last admin, unless the control API is used', async () => {
+  test('suspend the last admin, and reactivate it with the control API', async () => {
     await openGrebe()
     await press(`Suspend ${ADMIN}`)
-    await region('Users').getByRole('alert').getByText('is the last active admin user').waitFor()
-    await region('Users').getByText('sets any status').waitFor()
-    await press(`Suspend the key of ${ADMIN}`)
-    await region('Keys').getByRole('alert').getByText('is the last working admin key').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
-
-    await press(`Set the status of ${ADMIN}`)
-    await inMenu('Set suspend')
     await region('Users')
       .getByText(`No admin key works. In the list of users, set ${ADMIN} to active`)
       .waitFor()

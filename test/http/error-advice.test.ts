@@ -1,8 +1,6 @@
 /** Errors say what happened and give advice that the caller can follow. */
 import { describe, expect, test } from 'bun:test'
-import type { SeedOrganization } from '../../src/accounts/organizations-file.ts'
-import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
-import { seedOrganization } from '../support/seed-organization.ts'
+import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
 
 const ENRICH = '/v7/enrich'
 const GROUP = '/v1/buying-group'
@@ -183,54 +181,5 @@ describe('an error suggests the right name of a misnamed field', () => {
       field,
       message: `is not a known field. Did you mean ${suggestion}?`,
     })
-  })
-})
-
-describe('the error for locking out the last admin gives working advice', () => {
-  const HEADERS = { user: 'Admin-Api-Key', key: 'Api-Key' } as const
-  type Kind = keyof typeof HEADERS
-  const [first, second] = ['first@pair.example', 'second@pair.example']
-  const update = (sandbox: Sandbox, kind: Kind, email: string, action: string) =>
-    sandbox.post(`/signals/v1/${kind}/update`, { email, action }, { [HEADERS[kind]]: 'pair-admin-key' })
-
-  type User = SeedOrganization['users'][number]
-  type Key = SeedOrganization['keys'][number]
-  const FIRST = { email: first, role: 'admin', status: 'active' } as const
-  const sandboxWith = (users: User[], keys: Key[]) =>
-    createSandbox({
-      organizations: [seedOrganization({ users, keys: [{ ...FIRST, apiKey: 'pair-admin-key' }, ...keys] })],
-    })
-  const withSecond = (user: User['status'], key: Key['status']) => {
-    const member = { email: second, role: 'admin' } as const
-    return sandboxWith([FIRST, { ...member, status: user }], [{ ...member, status: key }])
-  }
-
-  test.each(['user', 'key'] as const)('and names a possible operation with one admin: %s', async (kind) => {
-    const sandbox = sandboxWith([FIRST], [])
-    const response = await update(sandbox, kind, first, 'suspend')
-    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
-    const path = /PATCH (\S+),/.exec(messageOf(response))?.[1] ?? ''
-    const followed = await sandbox.send(path, { method: 'PATCH', body: '{"status":"suspend"}' })
-    expect([followed.status, followed.body.email]).toEqual([200, first])
-  })
-
-  test.each([
-    ['user', 'suspend', 'active', 'user', 'active'],
-    ['key', 'suspend', 'active', 'user', 'active'],
-    ['key', 'active', 'suspended', 'key', 'activate'],
-  ] as const)(
-    'and names what to reactivate before the %s with a user %s and a key %s, which is sufficient',
-    async (kind, user, key, missing, action) => {
-      const sandbox = withSecond(user, key)
-      const what = missing === 'user' ? `the user ${second}` : `the key of ${second}`
-      expect(messageOf(await update(sandbox, kind, first, 'suspend'))).toContain(`Reactivate ${what} first.`)
-      await update(sandbox, missing, second, action)
-      expect((await update(sandbox, kind, first, 'suspend')).status).toBe(200)
-    },
-  )
-
-  test('and names the key and its user if both are suspended', async () => {
-    const response = await update(withSecond('suspend', 'suspended'), 'key', first, 'suspend')
-    expect(messageOf(response)).toContain(`the user ${second} and the key of ${second} first.`)
   })
 })

@@ -33,7 +33,7 @@ export const OPERATION_DOCS = {
       data: createExampleKey(
         '78a488c5-2570-4be2-9674-a0ff9043e2e4',
         'new.key',
-        'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
+        'DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI=',
       ),
     },
     errors: ['already_exists', ...CHANGE_ERRORS],

@@ -1,7 +1,6 @@
 /** Key management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
-import { requireAnotherAdminKey } from '../../accounts/last-admin-check.ts'
 import type { Context } from '../../http/context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireEmail } from '../../lib/email.ts'
@@ -47,10 +46,10 @@ export function viewKeys(
 
 /**
  * Suspends or activates a key.
- * @throws {ApiError} 404 for an address without a key; 409 if the key has that status already, or is the last admin key
+ * @throws {ApiError} 404 for an address without a key; 409 if the key has that status already
  */
 export function updateKey(
-  { users, keys, clock }: KeysContext,
+  { keys, clock }: KeysContext,
   { organization }: Caller,
   address: string,
   action: KeyAction,
@@ -60,7 +59,6 @@ export function updateKey(
   if (key.status === status) {
     throw new ApiError('invalid_state', `The key of ${key.email} is already ${status}. Nothing was changed.`)
   }
-  if (status === 'suspended') requireAnotherAdminKey(users, keys, key)
   const updated = keys.update(key, { status }, clock.now())
   return { message: 'Action performed successfully' as const, data: toKeyRecord(updated) }
 }

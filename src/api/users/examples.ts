@@ -52,7 +52,7 @@ export const OPERATION_DOCS = {
       message: 'New User registered successfully. Key Generated',
       data: {
         ...createExampleUser('7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11', 'new.user', 'user', 'active'),
-        apiKey: ['sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD'],
+        apiKey: ['wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM='],
       },
     },
     errors: ['already_exists', ...CHANGE_ERRORS],

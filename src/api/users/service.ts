@@ -1,6 +1,5 @@
 /** User management. All operations are limited to the organization of the caller. */
 import type { Caller } from '../../accounts/key-authentication.ts'
-import { requireAnotherAdminUser } from '../../accounts/last-admin-check.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User } from '../../accounts/users.ts'
 import type { Context } from '../../http/context.ts'
@@ -56,7 +55,7 @@ export function updateUser(
   address: string,
   action: UserAction,
 ) {
-  const { users, keys, clock } = context
+  const { users, clock } = context
   const email = requireEmail('email', address)
   const user = users.findByEmail(organization.orgId, email)
   if (!user)
@@ -65,7 +64,6 @@ export function updateUser(
       `The organization has no user with the address ${email}. View users lists all users.`,
     )
   requireTransition(user, action)
-  if (action === 'suspend') requireAnotherAdminUser(users, keys, user)
   const updated = users.update(user, { status: action }, clock.now())
   return { message: 'Action performed successfully' as const, data: toUserRecord(updated, organization) }
 }

@@ -56,7 +56,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
             email: 'key-3@test-3f2b8a54.example',
             role: 'standard',
             status: 'active',
-            apiKey: 'sbx_DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t',
+            apiKey: 'DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI=',
             ...TIMES,
           },
           errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
@@ -84,8 +84,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
       detail: describeOperation({
         operationId: 'updateOrganizationKey',
         summary: 'Change role, status, or value of a key',
-        description:
-          'Changes apply to the next request. Requests in progress finish with their key. This operation can lock out an organization.',
+        description: 'Changes apply to the next request. Requests in progress finish with their key.',
         requests: {
           suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
           rotated: { summary: 'The key gets another value', value: { apiKey: 'my-rotated-key' } },
@@ -101,7 +100,7 @@ export function organizationKeyRoutes(context: SandboxContext) {
         operationId: 'deleteOrganizationKey',
         summary: 'Delete a key',
         description:
-          'The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key. This operation can lock out an organization.',
+          'The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key.',
         response: KEY,
         errors: ['not_found', 'storage_unavailable'],
       }),

@@ -64,7 +64,7 @@ export function organizationUserRoutes(context: SandboxContext) {
             role: 'admin',
             status: 'active',
             ...TIMES,
-            apiKey: 'sbx_admin_K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1',
+            apiKey: 'K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1+b/W5mE=',
           },
           errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
           bodyOptional: true,
@@ -108,7 +108,7 @@ export function organizationUserRoutes(context: SandboxContext) {
         operationId: 'deleteOrganizationUser',
         summary: 'Delete a user and its key',
         description:
-          'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user. This operation can lock out an organization.',
+          'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user.',
         response: USER,
         errors: ['not_found', 'storage_unavailable'],
       }),
@@ -117,4 +117,4 @@ export function organizationUserRoutes(context: SandboxContext) {
 
 const CREATE_DESCRIPTION = `Also creates the key of the user: an admin key for the role \`admin\`, a standard key for \`user\` and \`demo\`. \`apiKey\` sets the value of this key. \`"apiKey": null\` creates no key, so that you can create one with another role for the same address.`
 
-const UPDATE_DESCRIPTION = `Sets \`role\` and \`status\`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** \`user_deleted\`. This operation can lock out an organization.`
+const UPDATE_DESCRIPTION = `Sets \`role\` and \`status\`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** \`user_deleted\`.`

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const GENERATED_KEY = /^sbx_[0-9A-Za-z]{36}$/
+const GENERATED_KEY = /^[\w+/]{43}=$/
 const HALCYON = { companyName: 'Halcyon Freight' }
 const DEV = 'dev@plus.example'
 
@@ -159,10 +159,8 @@ describe('an operation rejects', () => {
     ['users', 'createsignalapikey', { email: ' DEV@PLUS.example ' }, [409, 'already_exists']],
     ['users', 'createsignalapikey', { email: 'left@plus.example' }, [409, 'already_exists']],
     ['users', 'update', { email: 'dev@pro.example', action: 'suspend' }, [404, 'not_found']],
-    ['users', 'update', { email: 'admin@plus.example', action: 'suspend' }, [409, 'invalid_state']],
     ['users', 'update', { email: DEV, action: 'active' }, [409, 'invalid_state']],
     ['keys', 'createsignalapikey', { email: DEV }, [409, 'already_exists']],
-    ['keys', 'update', { email: 'admin@plus.example', action: 'suspend' }, [409, 'invalid_state']],
   ])('%s %s with %j: %j, and changes nothing', async (kind, verb, body, expected) => {
     const sandbox = createSandbox()
     const before = (await send[kind](sandbox, 'view', {})).body

@@ -21,7 +21,7 @@ export const KNOWN_KEYS = ORGANIZATIONS.flatMap((name) => STATES.map((state) => 
 export const UNKNOWN_KEYS = [
   'no-such-key',
   'STANDARD-KEY',
-  'sbx_0123456789abcdefghijABCDEFGHIJxxxxxx',
+  '0123456789abcdefghijABCDEFGHIJ0123456789+/w=',
   'k'.repeat(4000),
   "' or '1'='1",
 ]

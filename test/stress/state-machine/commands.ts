@@ -61,7 +61,7 @@ const calls = (operation: OperationId, rest: fc.Arbitrary<Rest>): fc.Arbitrary<S
     return step(name, async (machine) => {
       const call = { operation, key: keyOf(machine, choice), ...details }
       const outcome = await machine.call(call, keyInBody)
-      return `${operation} ${'code' in outcome ? (outcome.why ?? outcome.code) : outcome.status}`
+      return `${operation} ${'code' in outcome ? outcome.code : outcome.status}`
     })
   })
 

@@ -122,7 +122,7 @@ export class Machine {
   /** Copies generated ids and key values into the model. A key must be new, and the other fields must equal the model. */
   #adoptGeneratedValues({ user, key }: Created, data: Record<string, unknown>): void {
     const value = String(user ? (data.apiKey as string[])[0] : data.apiKey)
-    expect(value).toMatch(/^sbx_[0-9A-Za-z]{36}$/)
+    expect(value).toMatch(/^[\w+/]{43}=$/)
     expect(this.model.callerOf(value)).toBeUndefined()
     key.apiKey = value
     if (!user) {
