@@ -5,7 +5,7 @@ import { equalsParameter } from '../db/raw-statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
-import { type ApiKey, isDamagedApiKey, lastFourOf } from './keys.ts'
+import { type ApiKey, lastFourOf } from './keys.ts'
 import type { Organization } from './organizations.ts'
 import type { User } from './users.ts'
 
@@ -74,8 +74,6 @@ function createUnknownKeyError(keyValue: string): ApiError {
 
 function findKeyHint(keyValue: string): string | undefined {
   if (/^bearer\s/i.test(keyValue)) return 'Remove "Bearer", and send only the key.'
-  if (isDamagedApiKey(keyValue))
-    return 'Its checksum is wrong, so the key is mistyped or incomplete. Copy it again.'
   return undefined
 }
 

@@ -1,4 +1,4 @@
-/** The API keys of organizations: their storage, and the format of key values. */
+/** The API keys of organizations: their storage, and new values. */
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
@@ -100,7 +100,7 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         emailKey: accountEmailKey(fields.email),
         createdAt: now,
         updatedAt: now,
-        apiKey: apiKey || generateApiKey(fields.role, random),
+        apiKey: apiKey || generateApiKey(random),
       }
       insert().run(key)
       dataVersion.increment()
@@ -136,42 +136,14 @@ export function createKeyValueReader({ db, dataVersion }: Connection): () => Api
   }
 }
 
-const PREFIX: Record<KeyRole, string> = { admin: 'sbx_admin_', standard: 'sbx_' }
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** 30 base-62 characters carry 178 bits. */
-const BODY_LENGTH = 30
-const CHECKSUM_LENGTH = 6
-/** The largest multiple of 62 in a byte. Bytes from here on would make the first characters more likely. */
-const UNBIASED_LIMIT = 248
+/** Bytes. */
+const KEY_LENGTH = 32
 
 /**
- * Returns a new key value: prefix, 30 random base-62 characters, and their CRC-32 in base 62. GitHub tokens have the same
- * form. The checksum lets secret scanners recognize keys, and lets the server detect typos and truncated copies.
+ * Returns a new key value in the form of the vendor: 32 random bytes in Base64, 44 characters. Its `+`, `/`, and `=` show errors of
+ * quoting.
  */
-export function generateApiKey(role: KeyRole, random: Random): string {
-  let body = ''
-  while (body.length < BODY_LENGTH) {
-    for (const byte of random.bytes(BODY_LENGTH)) {
-      if (byte < UNBIASED_LIMIT && body.length < BODY_LENGTH) body += BASE62[byte % 62]
-    }
-  }
-  return PREFIX[role] + body + checksum(PREFIX[role] + body)
-}
-
-/** Returns whether `value` looks like a generated key but has a wrong checksum, after a typo or truncation. */
-export function isDamagedApiKey(value: string): boolean {
-  if (!value.startsWith(PREFIX.standard)) return false
-  return checksum(value.slice(0, -CHECKSUM_LENGTH)) !== value.slice(-CHECKSUM_LENGTH)
-}
-
-function checksum(text: string): string {
-  let rest = Bun.hash.crc32(text)
-  let digits = ''
-  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
-    digits = BASE62[rest % 62] + digits
-    rest = Math.floor(rest / 62)
-  }
-  return digits
-}
+export const generateApiKey = (random: Random): string =>
+  Buffer.from(random.bytes(KEY_LENGTH)).toString('base64')
 
 export const lastFourOf = (value: string): string => value.slice(-4)

@@ -42,7 +42,7 @@ export const ORGANIZATION_SETTINGS = {
   dailyRateLimit: limit('Requests per UTC day.', 0),
   qpsLimit: limit('Requests per second, and at once.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
-  maskDirectDial: t.Boolean({ description: 'Masks direct dials and their extensions: `+1 415 555 ****`.' }),
+  maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
 }
 
 /** The limits are so high that tests reach only limits that they set themselves. */

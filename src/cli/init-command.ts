@@ -57,8 +57,8 @@ const SCHEMA_FILE = 'organizations.schema.json'
 
 /** Returns the texts by file name. */
 function createStarterFiles(random: Random): Readonly<Record<string, string>> {
-  const adminKey = generateApiKey('admin', random)
-  const apiKey = generateApiKey('standard', random)
+  const adminKey = generateApiKey(random)
+  const apiKey = generateApiKey(random)
   return {
     'organizations.json': `${JSON.stringify(
       { $schema: `./${SCHEMA_FILE}`, organizations: [createOrganization(adminKey, apiKey)] },

@@ -81,7 +81,7 @@ export class SimulatedOrganization {
     member.maybe = undefined
     if (this.#isRejected(status, text)) return true
     member.status = 'active'
-    member.apiKey = /sbx_\w+/.exec(text)?.[0]
+    member.apiKey = /[\w+/]{43}=/.exec(text)?.[0]
     return true
   }
 

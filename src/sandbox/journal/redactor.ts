@@ -22,8 +22,6 @@ const SCHEME = /^\s*[a-z]+ +(?=\S+$)/i
 const LONG_SECRET = /^(?![A-Z][a-z]+$)\S{12,}$/
 /** Shorter stored keys may be a part of an ordinary word. */
 const MIN_LENGTH_WITHIN_WORDS = 8
-/** The form of the keys that `accounts/keys.ts` generates. */
-const GENERATED_KEY = /sbx_\w{8,}/g
 const WORD = /[^\s"'“”‘’&,;:=<>(){}[\]|/?+!#]+/g
 /** A string of a JSON text, and the colon after the name of a field. */
 const JSON_STRING = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?/gs
@@ -64,9 +62,7 @@ export class Redactor {
     const everywhere = [...this.#everywhere, ...this.#findStored(text)].sort((a, b) => b.length - a.length)
     // A function, because `$&` in a replacement string has a meaning.
     for (const key of everywhere) safe = safe.replaceAll(key, () => lastFour(key))
-    return safe
-      .replace(GENERATED_KEY, lastFour)
-      .replace(WORD, (word) => (this.#keys.has(word) ? lastFour(word) : word))
+    return safe.replace(WORD, (word) => (this.#keys.has(word) ? lastFour(word) : word))
   }
 
   #findStored(text: string): string[] {

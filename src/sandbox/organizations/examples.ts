@@ -44,7 +44,7 @@ const ADMIN_KEY: SandboxKey = {
   email: ADMIN.email,
   role: 'admin',
   status: 'active',
-  apiKey: 'sbx_admin_R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw',
+  apiKey: 'R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=',
   ...TIMES,
 }
 
@@ -53,7 +53,7 @@ export const KEY: SandboxKey = {
   email: USER.email,
   role: 'standard',
   status: 'active',
-  apiKey: 'sbx_wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD',
+  apiKey: 'wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=',
   ...TIMES,
 }
 

@@ -80,7 +80,7 @@ describe('keys in the journal', () => {
     expect(JSON.stringify(verification)).not.toMatch(/key.of.plus/)
   })
 
-  test.each(['Acme sbx_5Hm1uHav4Mo3', 'my abc"def\\ghi-jklmno'])(
+  test.each(['my abc"def\\ghi-jklmno'])(
     'are hidden in the explanation of a company name: %s',
     async (companyName) => {
       const sandbox = createSandbox()
@@ -89,7 +89,7 @@ describe('keys in the journal', () => {
         { companyName, apikey: 'standard-key' },
         { 'x-api-key': 'abc"def\\ghi-jklmno' },
       )
-      expect(await everything(sandbox)).not.toMatch(/5hm1uhav|abc.def.ghi/i)
+      expect(await everything(sandbox)).not.toMatch(/abc.def.ghi/i)
     },
   )
 
@@ -116,14 +116,6 @@ describe('keys in the journal', () => {
     await sandbox.post('/v7/enrich', sent)
     const shown = { ...sent, apikey: '...onal' }
     expect((await newest(sandbox)).request).toMatchObject({ json: shown, body: JSON.stringify(shown) })
-  })
-
-  test('that the server generates are hidden', async () => {
-    const sandbox = createSandbox()
-    for (const form of ['x_sbx_%', 'my-sbx_%!']) {
-      await sandbox.enrich({ ...HALCYON, note: form.replace('%', '0123456789abcdefghijABCDEFGHIJ') })
-      expect((await newest(sandbox)).request.json.note).toBe(form.replace('sbx_%', '...GHIJ'))
-    }
   })
 
   test('that contain replacement patterns are hidden', async () => {
@@ -159,7 +151,7 @@ describe('keys in the journal', () => {
 
   const LONGEST = 65_000
   // With quadratic time, the test would exceed its timeout.
-  test.each(['a-', '"', 'a"', '"\r\n\r\n', '%22', '\\', 'sbx_'])(
+  test.each(['a-', '"', 'a"', '"\r\n\r\n', '%22', '\\'])(
     'are found without delay in long bodies of %j',
     async (unit) => {
       const sandbox = createSandbox()
@@ -186,8 +178,8 @@ describe('keys in the journal', () => {
 
   test('are hidden in paths and queries', async () => {
     const sandbox = createSandbox()
-    await sandbox.post('/v7/enrich/standard-key?apikey=sbx_0123456789&who=plus%2Dkey&q=a', HALCYON)
-    expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...6789&who=...-key&q=a')
+    await sandbox.post('/v7/enrich/standard-key?apikey=pro-key&who=plus%2Dkey&q=a', HALCYON)
+    expect((await newest(sandbox)).path).toBe('/v7/enrich/...-key?apikey=...-key&who=...-key&q=a')
   })
 
   test('are hidden in responses that contain them', async () => {
@@ -200,7 +192,7 @@ describe('keys in the journal', () => {
     ]
     await sandbox.post('/signals/v1/key/view', {}, key)
     const values = created.flatMap(({ body }) => body.data.apiKey)
-    expect(values.join()).toMatch(/^sbx_\w+,sbx_\w+$/)
+    expect(values.join()).toMatch(/^[\w+/]{43}=,[\w+/]{43}=$/)
     const shown = await everything(sandbox)
     for (const value of [...values, 'standard-key', 'standard-admin-key']) expect(shown).not.toContain(value)
     expect(shown).toContain(`...${values[0].slice(-4)}`)
