@@ -99,11 +99,11 @@ interface ConstraintSchema {
   readonly 'x-document'?: ConstraintSchema
 }
 
-/** Returns the types that a value may have, without `null`, and without strings of digits, which are for query parameters. */
+/** Returns the types that a value may have, without `null`, and without the strings of query parameters. */
 function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
   const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
   return members
-    .filter(({ type, format }) => type !== 'null' && format !== 'integer' && format !== 'numeric')
+    .filter(({ type, format }) => type !== 'null' && format !== 'numeric' && format !== 'boolean')
     .map((member) => ({ ...member, ...member['x-document'] }))
 }
 

@@ -153,12 +153,3 @@ export function requireInstant(
     `is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z${alternative}`,
   )
 }
-
-/**
- * Parses a query parameter. Returns `false` for an absent one.
- * @throws {ApiError} 400 for any text but `true` and `false`
- */
-export function parseBoolean(field: string, text = 'false'): boolean {
-  if (text === 'true' || text === 'false') return text === 'true'
-  throw invalidField(field, 'must be true or false')
-}

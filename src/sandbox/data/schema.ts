@@ -248,15 +248,15 @@ export type DeletedCompany = Static<typeof DeletedCompany>
 export const PutQuery = t.Object(
   {
     dryRun: t.Optional(
-      t.String({
+      t.Boolean({
         description: '`true` reports the result, and stores nothing.',
-        ...documentOnly({ type: 'boolean', default: false }),
+        default: false,
       }),
     ),
     skipInvalid: t.Optional(
-      t.String({
+      t.Boolean({
         description: '`true` stores the valid rows, and reports all problems.',
-        ...documentOnly({ type: 'boolean', default: false }),
+        default: false,
       }),
     ),
     columns: t.Optional(
@@ -276,9 +276,9 @@ export const PutContactsQuery = t.Object(
   {
     ...PutQuery.properties,
     createCompanies: t.Optional(
-      t.String({
+      t.Boolean({
         description: '`true` creates each company that only contacts name, with its name and website.',
-        ...documentOnly({ type: 'boolean', default: false }),
+        default: false,
       }),
     ),
   },

@@ -17,7 +17,6 @@ import { COMPANY_SORTS, type Order, PERSON_SORTS } from '../../records/search/re
 import type { ListedCompany, ListedPerson, Position } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
-import { parseBoolean } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
@@ -186,11 +185,10 @@ export async function upsertContacts(
   query: PutContactsQuery,
 ): Promise<ContactsPut> {
   const options = parsePutQuery(query)
-  const createsCompanies = parseBoolean('createCompanies', query.createCompanies)
   const parsed = await readRequestRecords(request, CONTACTS, options)
   const plan = await edits.upsertContacts(parsed.rows, {
     ...toEditOptions(options, parsed),
-    createsCompanies,
+    createsCompanies: query.createCompanies ?? false,
   })
   const contacts = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
     conGUID: guid,
@@ -204,10 +202,10 @@ interface PutOptions extends ReadOptions {
   readonly dryRun: boolean
 }
 
-function parsePutQuery({ dryRun, skipInvalid, columns }: PutQuery): PutOptions {
+function parsePutQuery({ dryRun = false, skipInvalid = false, columns }: PutQuery): PutOptions {
   return {
-    dryRun: parseBoolean('dryRun', dryRun),
-    skipsInvalid: parseBoolean('skipInvalid', skipInvalid),
+    dryRun,
+    skipsInvalid: skipInvalid,
     columns: parseColumns(columns),
   }
 }
