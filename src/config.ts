@@ -16,6 +16,7 @@ export interface ServeFlags {
   readonly watch?: boolean
   readonly state?: string
   readonly saveOnExit?: boolean
+  readonly journalSize?: string
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
@@ -65,6 +66,8 @@ export interface ServeConfig {
   readonly watch: boolean
   /** The state file to start from. */
   readonly stateFile: { readonly path: string; readonly saveOnExit: boolean } | undefined
+  /** The maximum size of the journal in MB. */
+  readonly journalSize: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
   readonly allowedHosts: AllowedHosts | 'any'
@@ -82,6 +85,8 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export const DEFAULT_PORT = 8080
 export const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_DATABASE = 'signalbox.db'
+/** In MB. */
+export const DEFAULT_JOURNAL_SIZE = 16
 /** `full` also survives a power failure, but takes half of the throughput. */
 export const DEFAULT_SYNC: Synchronous = 'normal'
 
@@ -109,6 +114,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     dataDirectory,
     watch,
     stateFile,
+    journalSize: parseJournalSize(flags.journalSize ?? (env.SIGNALBOX_JOURNAL_SIZE || undefined)),
     tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),
     allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
@@ -130,6 +136,12 @@ function parsePort(text: string): number {
   throw new StartupError(
     `The port must be a whole number from 0 to 65535, not "${text}". 0 selects a free port.`,
   )
+}
+
+function parseJournalSize(text = String(DEFAULT_JOURNAL_SIZE)): number {
+  const size = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
+  if (size >= 1 && size <= 1024) return size
+  throw new StartupError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
 }
 
 /** Flags take precedence over the environment. */

@@ -47,7 +47,7 @@ import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
-import { Journal } from './sandbox/journal/journal.ts'
+import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 
 /** All services of a server. */
@@ -64,6 +64,8 @@ export interface ContextOptions {
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
+  /** The maximum size of the journal in MB. */
+  readonly journalSize?: number
   /** The maximum size of changed data that is loaded while the server runs, in bytes. */
   readonly maxReloadedBytes?: number
 }
@@ -138,7 +140,7 @@ function compose(
     )
   const sandbox = {
     faults: new FaultStore({ clock, random }),
-    journal: new Journal(),
+    journal: new Journal(toJournalLimits(options.journalSize)),
     stateVersions: { current: 0, lastReset: 0 },
     reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
   }

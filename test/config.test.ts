@@ -11,6 +11,7 @@ describe('the configuration of serve', () => {
       dataDirectory: undefined,
       watch: false,
       stateFile: undefined,
+      journalSize: 16,
       tls: undefined,
       corsOrigin: undefined,
       allowedHosts: { names: [], addresses: 'loopback' },
@@ -29,6 +30,7 @@ describe('the configuration of serve', () => {
       SIGNALBOX_MEMORY: 'true',
       SIGNALBOX_DATA: 'records',
       SIGNALBOX_WATCH: '1',
+      SIGNALBOX_JOURNAL_SIZE: '64',
       SIGNALBOX_TLS_CERT: import.meta.path,
       SIGNALBOX_TLS_KEY: import.meta.path,
       SIGNALBOX_CORS: 'https://app.example.com',
@@ -46,6 +48,7 @@ describe('the configuration of serve', () => {
       dataDirectory: 'records',
       watch: true,
       stateFile: undefined,
+      journalSize: 64,
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
       corsOrigin: 'https://app.example.com',
       allowedHosts: { names: ['sandbox.example', '.ngrok.app'], addresses: 'loopback' },
@@ -70,6 +73,10 @@ describe('the configuration of serve', () => {
       saveOnExit: false,
     })
   })
+
+  test.each(['0', '1025', '1.5', 'x'])('rejects a journal of %s MB', (journalSize) =>
+    expect(() => parseServeConfig({ journalSize }, {})).toThrow('--journal-size must be'),
+  )
 
   test('uses a flag before its variable', () => {
     const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import {
   DEFAULT_DATABASE,
   DEFAULT_HOST,
+  DEFAULT_JOURNAL_SIZE,
   DEFAULT_PORT,
   DEFAULT_SYNC,
   type Environment,
@@ -33,6 +34,7 @@ export function define(command: Command, env: Environment): void {
     .option('--watch', 'load the files of --data again when they change')
     .option('--state <file>', 'start from this state file, in memory')
     .option('--save-on-exit', 'write the state to the file of --state at the end')
+    .option('--journal-size <MB>', `memory for recorded requests (default: ${DEFAULT_JOURNAL_SIZE})`)
     .optionsGroup('Process and output:')
     .option('--ready-file <file>', 'write the line of --json to this file when ready')
     .option('--exit-with-parent', 'stop when standard input closes')

@@ -1,5 +1,6 @@
 /** The most recent requests and their responses, in memory. */
 import type { Caller } from '../../accounts/key-authentication.ts'
+import { DEFAULT_JOURNAL_SIZE } from '../../config.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
@@ -36,7 +37,7 @@ export const toRequestCaller = ({ organization, key }: Caller): RequestCaller =>
 const OVERHEAD = 500
 
 /**
- * A request and its response. Headers and bodies are stored as text. They are parsed and redacted when they are shown.
+ * A request and its response. Headers and bodies are stored as text. They are parsed and masked when they are shown.
  *
  * An entry has no reference to the `Request`, its `Exchange`, or a closure. They would take as much memory as its texts, and be
  * most of the objects that the garbage collector inspects.
@@ -123,7 +124,13 @@ interface JournalLimits {
   readonly bytes: number
 }
 
-const DEFAULT_LIMITS: JournalLimits = { entries: 10_000, bytes: 64 * 1024 * 1024 }
+const MEBIBYTE = 1024 * 1024
+
+/** @param size in MB */
+export const toJournalLimits = (size = DEFAULT_JOURNAL_SIZE): JournalLimits => ({
+  entries: 10_000,
+  bytes: size * MEBIBYTE,
+})
 
 /** The most recent requests, bounded by number and by bytes. The oldest requests are evicted first. */
 export class Journal {
@@ -140,7 +147,7 @@ export class Journal {
   #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
 
-  constructor(bounds: JournalLimits = DEFAULT_LIMITS) {
+  constructor(bounds: JournalLimits = toJournalLimits()) {
     this.#bounds = bounds
   }
 

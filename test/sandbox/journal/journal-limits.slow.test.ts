@@ -13,13 +13,13 @@ describe('the limits of the journal', () => {
   const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
-  test('are ten thousand requests or 64 MB', () => {
+  test('are ten thousand requests or 16 MB', () => {
     const journal = new Journal()
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
     expect([journal.size(), journal.evicted, ids(journal.newestFirst()).at(-1)]).toEqual([10_000, 1, 2])
     for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
-    expect(journal.bytes).toBeLessThanOrEqual(64 * 1024 * 1024)
-    expect(journal.size()).toBeLessThan(1_024)
+    expect(journal.bytes).toBeLessThanOrEqual(16 * 1024 * 1024)
+    expect(journal.size()).toBeLessThan(256)
   })
 
   test('are reported with the evicted entries', async () => {
