@@ -122,20 +122,6 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
   }
 }
 
-/** The values of the keys of all organizations. */
-export type ApiKeyValues = ReadonlySet<string>
-
-/** Returns a function that returns the current key values. It caches them until stored rows change. */
-export function createKeyValueReader({ db, dataVersion }: Connection): () => ApiKeyValues {
-  let cached: { readonly keys: ApiKeyValues; readonly version: number } | undefined
-  return () => {
-    if (cached?.version === dataVersion.current) return cached.keys
-    const stored = db.select({ apiKey: apiKeys.apiKey }).from(apiKeys).all()
-    cached = { keys: new Set(stored.map(({ apiKey }) => apiKey)), version: dataVersion.current }
-    return cached.keys
-  }
-}
-
 /** Bytes. */
 const KEY_LENGTH = 32
 

@@ -668,13 +668,13 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 16 MB (`--journal-size`). `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
          *
-         *     `search` finds requests that contain all of its words, in any case. It searches the URL, the headers, and both bodies. It also searches the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: `status:402`, `status:4xx`, `status:none`, `outcome:error`, `operation:enrich`, `org:plus`, `key:-key`, `recordId:lead-1`, `warning:placeholder`, and `fault:latency`. `warning:` and `fault:` alone find all requests with one.
+         *     `search` finds requests whose URL, headers, bodies, or transaction id contain all of its words, in any case and order. All other filters are query parameters.
          *
          *     `outcomes` and `timeline` count the requests of all pages that match the filters besides `outcome`. Times are those of the machine, also while the sandbox clock is frozen or moved.
          *
-         *     Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.
+         *     The values of `apikey`, `x-api-key`, `admin-api-key`, `authorization`, `cookie`, and `token` show their last four characters, in headers, queries, and the fields of bodies. An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
         put?: never;
@@ -1856,7 +1856,7 @@ export interface components {
             outcome: "found" | "company_only" | "no_match" | "success" | "error";
             /** @description The method. */
             method: string;
-            /** @description Path and query as sent, with hidden keys. */
+            /** @description Path and query as sent, with masked keys. */
             path: string;
             /** @description The organization of the key. `null` without a known key. */
             organization: components["schemas"]["JournalOrganization"] | null;
@@ -1907,7 +1907,7 @@ export interface components {
             outcome: "found" | "company_only" | "no_match" | "success" | "error";
             /** @description The method. */
             method: string;
-            /** @description Path and query as sent, with hidden keys. */
+            /** @description Path and query as sent, with masked keys. */
             path: string;
             /** @description The organization of the key. `null` without a known key. */
             organization: components["schemas"]["JournalOrganization"] | null;
@@ -1965,7 +1965,7 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description The body as received, with hidden keys. `null` if there was none, or it was not read. */
+            /** @description The body as received, with masked keys. `null` if there was none, or it was not read. */
             body: string | null;
             /** @description The body as JSON. Absent if it is not JSON. */
             json?: unknown;
@@ -2050,7 +2050,7 @@ export interface components {
             at: string;
             /** @description `null` for a path or method without an operation. */
             operation: string | null;
-            /** @description Path and query, with hidden keys. */
+            /** @description Path and query, with masked keys. */
             path: string;
             /** @description Status of the response. `null` if the client received no response. */
             status: number | null;
@@ -2066,7 +2066,7 @@ export interface components {
             at: string;
             /** @description `null` for a path or method without an operation. */
             operation: string | null;
-            /** @description Path and query, with hidden keys. */
+            /** @description Path and query, with masked keys. */
             path: string;
             /** @description Status of the response. `null` if the client received no response. */
             status: number | null;
@@ -2247,7 +2247,7 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description JSON or text, with hidden keys. `null` if there was none, or it is unknown. */
+            /** @description JSON or text, with masked keys. `null` if there was none, or it is unknown. */
             body: unknown;
         };
         /** @description All conditions must match. An empty object matches every request. */
@@ -2265,11 +2265,11 @@ export interface components {
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys, tokens, and cookies are redacted, so that only `*` and `null` are allowed. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed. */
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. */
             body?: {
                 [key: string]: unknown;
             };
@@ -2948,11 +2948,11 @@ export interface components {
             method?: string;
             /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys, tokens, and cookies are redacted, so that only `*` and `null` are allowed. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
             headers?: {
                 [key: string]: string | null;
             };
-            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed. */
+            /** @description Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. */
             body?: {
                 [key: string]: unknown;
             };
@@ -8350,7 +8350,7 @@ export interface operations {
                 recordId?: string;
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
-                /** @description Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`. */
+                /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Only requests received at or after this instant, in ISO 8601. See `at`. */
                 since?: string;
@@ -8395,7 +8395,7 @@ export interface operations {
                      *           "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
                      *           "request": {
                      *             "headers": {
-                     *               "apikey": "...-key",
+                     *               "apikey": "****-key",
                      *               "content-type": "application/json",
                      *               "host": "localhost:8080"
                      *             },
@@ -8594,7 +8594,7 @@ export interface operations {
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
-                /** @description Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`. */
+                /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
                 events?: "requests" | "changes" | "all";
@@ -8615,7 +8615,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"...-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"****-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -8730,7 +8730,7 @@ export interface operations {
                      *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
                      *       "request": {
                      *         "headers": {
-                     *           "apikey": "...-key",
+                     *           "apikey": "****-key",
                      *           "content-type": "application/json",
                      *           "host": "localhost:8080"
                      *         },
@@ -8959,7 +8959,7 @@ export interface operations {
                      *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
                      *       "request": {
                      *         "headers": {
-                     *           "apikey": "...-key",
+                     *           "apikey": "****-key",
                      *           "content-type": "application/json",
                      *           "host": "localhost:8080"
                      *         },

@@ -59,7 +59,7 @@ export const KEY_HEADERS: readonly string[] = [
 ]
 
 /** Returns whether a header with this name in lower case may contain a key, although no operation may read it. */
-export const isKeyHeader = (name: string): boolean => ANY_KEY_HEADER.test(name)
+const isKeyHeader = (name: string): boolean => ANY_KEY_HEADER.test(name)
 
 /** Returns the names of other headers of a request that may contain a key, in lower case. */
 export function findMisplacedKeyHeaders(headers: Headers, expected: KeyHeaders): string[] {

@@ -159,7 +159,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const request = region('Request')
     await request.getByText('lead-7').waitFor()
     await request.getByRole('tab', { name: 'Headers' }).click()
-    await request.getByText('...-key').waitFor()
+    await request.getByText('****-key').waitFor()
     await request.getByRole('tab', { name: 'Raw' }).click()
     await request.getByText('"companyName":"Nortwind Optics"').waitFor()
     const response = region('Response')

@@ -92,7 +92,7 @@ describe('the filter of the request list', () => {
       operation: 'enrich',
       orgId: 'a&b',
       outcome: 'no_match',
-      search: 'é ?# status:402',
+      search: 'é ?# 402',
       since: '2026-03-10T12:00:00.000Z',
       until: '',
     } as const

@@ -132,7 +132,7 @@ export function toSentRequest(entry: Entry, origin: string, key?: string): [Sent
 const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1)
 
 /** Returns the text that replaces a key in the journal. */
-const getMaskedKey = ({ key }: Entry): string => `...${key ?? ''}`
+const getMaskedKey = ({ key }: Entry): string => `****${key ?? ''}`
 
 function describeKey({ key, organization }: Entry): string {
   const owner = organization === null ? 'the key' : `the key of ${organization.orgName}`

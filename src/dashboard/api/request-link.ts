@@ -41,7 +41,7 @@ export function removeKey(request: TryRequest, apiKey: string): TryRequest {
   const { apikey, ...others } = fields
   const body = problem === undefined && apikey !== undefined ? formatBody(others) : request.body
   const hide = (text: string): string =>
-    apiKey.length < MIN_LENGTH_WITHIN_WORDS ? text : text.replaceAll(apiKey, `...${apiKey.slice(-4)}`)
+    apiKey.length < MIN_LENGTH_WITHIN_WORDS ? text : text.replaceAll(apiKey, `****${apiKey.slice(-4)}`)
   return {
     ...request,
     body: hide(body),
@@ -87,7 +87,7 @@ export function formatEditLink(entry: Entry): string | undefined {
       !BROWSER_HEADERS.test(name) &&
       !SECRET_HEADERS.test(name) &&
       !(name === 'content-type' && value.startsWith('application/json')) &&
-      (key === null || !value.includes(`...${key}`)),
+      (key === null || !value.includes(`****${key}`)),
   )
   return formatRequestLink({
     operation,

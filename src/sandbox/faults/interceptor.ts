@@ -1,7 +1,7 @@
 /** Applies stored faults to requests of the service. */
 import type { Interceptor } from '../../http/pipeline.ts'
 import { toRequestCaller } from '../journal/journal.ts'
-import { RedactedRequest } from '../journal/redacted-request.ts'
+import { ParsedRequest } from '../journal/parsed-request.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 
 /** Creates the interceptor that chooses a fault for each request. */
@@ -14,8 +14,7 @@ export function createFaultInterceptor({ faults }: Pick<SandboxContext, 'faults'
         ...{ operation, method, url, requestBody, headers: () => headers },
         caller: caller && toRequestCaller(caller),
       }
-      // Conditions compare the values as sent, so no keys are redacted.
-      return faults.choose(new RedactedRequest(received, new Set()), afterCommit)
+      return faults.choose(new ParsedRequest(received), afterCommit)
     },
   }
 }

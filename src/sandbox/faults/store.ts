@@ -2,7 +2,7 @@
 import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/effect.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import type { RedactedRequest } from '../journal/redacted-request.ts'
+import type { ParsedRequest } from '../journal/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
 import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
 
@@ -83,7 +83,7 @@ export class FaultStore {
    * request immediately, so that no other request uses the same count.
    * @param afterCommit chooses among the faults that apply after the commit, otherwise among those that apply before
    */
-  choose(request: RedactedRequest, afterCommit: boolean): ChosenEffect | undefined {
+  choose(request: ParsedRequest, afterCommit: boolean): ChosenEffect | undefined {
     for (const { fault, conditions } of this.#active) {
       if (fault.afterCommit !== afterCommit || !matchesAll(request, conditions)) continue
       const position = fault.evaluated++

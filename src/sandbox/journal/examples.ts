@@ -20,7 +20,7 @@ export const ENTRY_EXAMPLE: JournalEntry = {
   key: '-key',
   keyId: 'b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42',
   request: {
-    headers: { apikey: '...-key', 'content-type': 'application/json', host: 'localhost:8080' },
+    headers: { apikey: '****-key', 'content-type': 'application/json', host: 'localhost:8080' },
     body: JSON.stringify(BODY),
     json: BODY,
   },

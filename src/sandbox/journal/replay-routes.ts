@@ -33,7 +33,7 @@ async function replay(
       'not_found',
       'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
     )
-  return toJournalEntry(replayed, context.getKnownKeys())
+  return toJournalEntry(replayed)
 }
 
 function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Request {

@@ -33,15 +33,14 @@ export const REQUEST_MATCH_FIELDS = {
   headers: t.Optional(
     t.Record(t.String(), HeaderPattern, {
       maxProperties: MAX_CONDITIONS,
-      description:
-        'Headers by name, in any case. `*` matches any characters, and `null` an absent header. Headers with keys, tokens, and cookies are redacted, so that only `*` and `null` are allowed.',
+      description: 'Headers by name, in any case. `*` matches any characters, and `null` an absent header.',
     }),
   ),
   body: t.Optional(
     t.Record(t.String(), t.Unknown(), {
       maxProperties: MAX_CONDITIONS,
       description:
-        'Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field. The field `apikey` is redacted, so that only `*` and `null` are allowed.',
+        'Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field.',
     }),
   ),
 }

@@ -3,18 +3,18 @@ import { lastFourOf } from '../../accounts/keys.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
-import type { RedactedRequest, RequestValues } from './redacted-request.ts'
-import { isSecretHeader } from './redactor.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import { HEADER_NAME } from './request-match-schema.ts'
+import { isSecretName, mask, maskPath } from './secret-values.ts'
 import type { VerificationMatch } from './verification-schema.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
   readonly name: string
   readonly expected: string
-  /** Returns the actual value with redacted keys; `null` if the request has none. */
-  readonly read: (request: RedactedRequest) => string | null
-  readonly matches: (request: RedactedRequest) => boolean
+  /** Returns the actual value, masked if it may be a key; `null` if the request has none. */
+  readonly read: (request: ParsedRequest) => string | null
+  readonly matches: (request: ParsedRequest) => boolean
 }
 
 type Criteria = { readonly [Name in keyof VerificationMatch]?: VerificationMatch[Name] | undefined }
@@ -27,26 +27,28 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
     equalCondition('orgId', orgId, ({ received }) => received.caller?.orgId),
     equalCondition('operation', operation, ({ received }) => received.operation),
     equalCondition('method', method?.toUpperCase(), ({ received }) => received.method.toUpperCase()),
-    path === undefined ? undefined : patternCondition('path', path, (values) => pathToCompare(path, values)),
+    path === undefined
+      ? undefined
+      : patternCondition('path', path, (request) => pathToCompare(path, request), maskPath),
     ...Object.entries(headers).map(([name, pattern]) =>
-      patternCondition(`headers.${name}`, pattern, (values) => values.header(name)),
+      patternCondition(`headers.${name}`, pattern, (request) => request.headers().get(name), maskOf(name)),
     ),
     key === undefined ? undefined : keyCondition(parseKey(key)),
     ...Object.entries(body).map(([field, expected]) =>
-      patternCondition(`body.${field}`, expected, (values) => toText(values.field(field))),
+      patternCondition(`body.${field}`, expected, (request) => toText(request.field(field)), maskOf(field)),
     ),
   ]
   return conditions.filter((condition) => condition !== undefined)
 }
 
-export const matchesAll = (request: RedactedRequest, conditions: readonly RequestCondition[]): boolean =>
+export const matchesAll = (request: ParsedRequest, conditions: readonly RequestCondition[]): boolean =>
   conditions.every((condition) => condition.matches(request))
 
 /** Returns a condition for an exact value; `undefined` if no value is expected. */
 const equalCondition = (
   name: string,
   expected: string | undefined,
-  read: (request: RedactedRequest) => string | null | undefined,
+  read: (request: ParsedRequest) => string | null | undefined,
 ): RequestCondition | undefined =>
   expected === undefined
     ? undefined
@@ -58,13 +60,15 @@ const equalCondition = (
       }
 
 /**
- * Returns a condition for a value. Compares it as sent: a pattern for a redacted value would match nothing.
+ * Returns a condition for a value, which is compared as it was sent.
  * @param expected a string with wildcards, `null` for an absent or blank value, or any other JSON value
+ * @param show masks the value where it is shown
  */
 function patternCondition(
   name: string,
   expected: unknown,
-  read: (values: RequestValues) => string | null,
+  read: (request: ParsedRequest) => string | null,
+  show: (value: string) => string,
 ): RequestCondition {
   const text = expected === null ? 'nothing' : (toText(expected) ?? '')
   const isMatch = (actual: string | null): boolean => {
@@ -75,29 +79,34 @@ function patternCondition(
   return {
     name,
     expected: text,
-    read: ({ redacted }) => read(redacted),
-    matches: ({ sent }) => isMatch(read(sent)),
+    read: (request) => {
+      const value = read(request)
+      return value === null ? null : show(value)
+    },
+    matches: (request) => isMatch(read(request)),
   }
 }
+
+const maskOf = (name: string) => (value: string) => (isSecretName(name) ? mask(value) : value)
 
 /** Shows only the last four characters of keys. */
 function keyCondition(key: string): RequestCondition | undefined {
   if (key.length <= KEY_ENDING_LENGTH) return equalCondition('key', key, ({ keyLastFour }) => keyLastFour)
   const ending = lastFourOf(key)
-  const expected = `...${ending}`
-  const read = (request: RedactedRequest): string | null => {
+  const expected = `****${ending}`
+  const read = (request: ParsedRequest): string | null => {
     if (request.hasKey(key)) return expected
     const { keyLastFour } = request
     if (keyLastFour === ending) return `another key that ends in ${ending}`
-    return keyLastFour && `...${keyLastFour}`
+    return keyLastFour && `****${keyLastFour}`
   }
   return { name: 'key', expected, read, matches: (request) => request.hasKey(key) }
 }
 
 const KEY_ENDING_LENGTH = 4
 
-/** Accepts the last four characters also in the form of a redacted header: `...-key`. */
-export const parseKey = (text: string): string => text.trim().replace(/^(?:\.{3}|…)/, '')
+/** Accepts the last four characters also in the form of a masked header: `****-key`. */
+export const parseKey = (text: string): string => text.trim().replace(/^\*{4}/, '')
 
 const HEADER_NAME_PATTERN = new RegExp(HEADER_NAME)
 
@@ -107,7 +116,7 @@ const HEADER_NAME_PATTERN = new RegExp(HEADER_NAME)
  * @throws {ApiError} 400
  */
 export function requireMatchable(match: Criteria, parent: string): void {
-  const { key, method, path, headers = {}, body = {} } = match
+  const { key, method, path, headers = {} } = match
   if (key !== undefined && parseKey(key).length < KEY_ENDING_LENGTH) {
     throw invalidField(`${parent}key`, 'must be a whole key, its keyId, or its last four characters')
   }
@@ -118,21 +127,10 @@ export function requireMatchable(match: Criteria, parent: string): void {
       throw invalidField(`${parent}headers.${name}`, 'is not the name of a header')
     }
   }
-  for (const [place, patterns] of Object.entries({ headers, body })) {
-    for (const [name, pattern] of Object.entries(patterns)) {
-      // `null` and `*` do not depend on the value.
-      const isRedacted = place === 'headers' ? isSecretHeader(name) : name === 'apikey'
-      if (!isRedacted || pattern === null || pattern === '*') continue
-      throw invalidField(
-        `${parent}${place}.${name}`,
-        'is redacted. Send match.key with a whole key, its keyId, or its last four characters, or null or * here',
-      )
-    }
-  }
 }
 
 /** Returns the path without its query, unless the pattern contains a query. */
-const pathToCompare = (pattern: string, { path }: RequestValues): string =>
+const pathToCompare = (pattern: string, { path }: ParsedRequest): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 /** Returns a text as it is, and any other value as JSON. */

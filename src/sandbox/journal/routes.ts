@@ -1,6 +1,5 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, NotFoundError, t } from 'elysia'
-import { createKeyValueReader } from '../../accounts/keys.ts'
 import { DeletedCount } from '../paging.ts'
 import { type RevisionSources, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
@@ -20,7 +19,6 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
 export function journalRoutes(services: SandboxContext & RevisionSources, send: SendRequest) {
   const context = {
     ...services,
-    getKnownKeys: createKeyValueReader(services.connection),
     readRevisions: () => readRevisions(services),
   }
   return new Elysia({ name: 'sandbox-requests' })
@@ -86,13 +84,13 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
     .use(replayRoute(context, send))
 }
 
-const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 64 MB. \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.
+const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 16 MB (\`--journal-size\`). \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.
 
-\`search\` finds requests that contain all of its words, in any case. It searches the URL, the headers, and both bodies. It also searches the names and ids of organization, key, and fault. Double quotes combine words. These words check one field: \`status:402\`, \`status:4xx\`, \`status:none\`, \`outcome:error\`, \`operation:enrich\`, \`org:plus\`, \`key:-key\`, \`recordId:lead-1\`, \`warning:placeholder\`, and \`fault:latency\`. \`warning:\` and \`fault:\` alone find all requests with one.
+\`search\` finds requests whose URL, headers, bodies, or transaction id contain all of its words, in any case and order. All other filters are query parameters.
 
 \`outcomes\` and \`timeline\` count the requests of all pages that match the filters besides \`outcome\`. Times are those of the machine, also while the sandbox clock is frozen or moved.
 
-Keys show their last four characters, wherever they were sent. An unknown query parameter returns **400**.`
+The values of \`apikey\`, \`x-api-key\`, \`admin-api-key\`, \`authorization\`, \`cookie\`, and \`token\` show their last four characters, in headers, queries, and the fields of bodies. An unknown query parameter returns **400**.`
 
 const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result as \`POST /sandbox/explain\` does, with the current data.`
 

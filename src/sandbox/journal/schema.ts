@@ -44,7 +44,7 @@ const JournalRequest = t.Object(
     headers: Headers('Headers by name in lower case. Keys show their last four characters.'),
     body: nullable(
       t.String(),
-      'The body as received, with hidden keys. `null` if there was none, or it was not read.',
+      'The body as received, with masked keys. `null` if there was none, or it was not read.',
     ),
     json: t.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
   },
@@ -58,7 +58,7 @@ const RecordedResponse = t.Object(
       'The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests.',
     ),
     headers: Headers('The headers.'),
-    body: unknownValue('JSON or text, with hidden keys. `null` if there was none, or it is unknown.'),
+    body: unknownValue('JSON or text, with masked keys. `null` if there was none, or it is unknown.'),
   },
   { title: 'RecordedResponse', description: 'The response, as far as it is known.' },
 )
@@ -98,7 +98,7 @@ const ENTRY_FIELDS = {
   ),
   outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION),
   method: text('The method.'),
-  path: text('Path and query as sent, with hidden keys.'),
+  path: text('Path and query as sent, with masked keys.'),
   organization: t.Union([JournalOrganization, t.Null()], {
     description: 'The organization of the key. `null` without a known key.',
   }),
@@ -195,7 +195,7 @@ export type JournalPage = Static<typeof JournalPage>
 const textFilter = (description: string, document: Record<string, unknown> = {}) =>
   t.Optional(Text({ maxLength: 512, description, ...documentOnly(document) }))
 
-const numberFilter = (description: string, document: Record<string, unknown> = {}) =>
+const numberFilter = (description: string, document: Record<string, unknown>) =>
   t.Optional(t.String({ description, ...documentOnly({ type: 'integer', ...document }) }))
 
 const ORGANIZATION_FILTER = textFilter(
@@ -210,7 +210,7 @@ const OPERATION_FILTER = t.Optional(
 )
 
 const SEARCH_FILTER = textFilter(
-  'Only requests that contain all of these words in a body, a header, the URL, an id, or another field. See the description of `listRequests`.',
+  'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
 )
 
 /** The maximum number of buckets of a timeline. */

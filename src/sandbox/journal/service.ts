@@ -1,6 +1,5 @@
 /** Lists and shows recorded requests. */
 import { Value } from '@sinclair/typebox/value'
-import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
@@ -14,7 +13,7 @@ import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { ParsedRequest } from './parsed-request.ts'
 import { matchesAll, requireMatchable, toMatchConditions, toText } from './request-match.ts'
 import { countOutcomes } from './request-outcome.ts'
 import { createSearch } from './request-search.ts'
@@ -25,21 +24,17 @@ import {
   MAX_BUCKETS,
   type StreamFilter,
 } from './schema.ts'
+import { maskJson } from './secret-values.ts'
 import { createTimeline } from './timeline.ts'
 
 /** The journal, and the data for showing its requests. */
 export interface JournalContext extends SandboxContext {
-  /**
-   * Returns the keys that are stored now. Operations that take long call it once, so that a key that is deleted meanwhile is
-   * still redacted.
-   */
-  getKnownKeys(): ApiKeyValues
   /** Returns numbers that show which parts of the state have changed. */
   readRevisions(): Revisions
 }
 
 /** Returns whether a request matches a filter. */
-type MatchRequest = (recorded: RecordedRequest, request: RedactedRequest) => boolean
+type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boolean
 
 /**
  * Returns the filter of a list or a stream, without `outcome`.
@@ -63,9 +58,9 @@ export function createRequestFilter(
     (transactionId === undefined || recorded.transactionId === transactionId) &&
     recorded.arrivedAt >= since &&
     recorded.arrivedAt < until &&
-    (recordId === undefined || toText(request.sent.field('recordId')) === recordId) &&
+    (recordId === undefined || toText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
-    isFound(recorded, request)
+    isFound(recorded)
 }
 
 /**
@@ -79,19 +74,16 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
   const buckets = parseWholeNumber('buckets', filter.buckets, 1, MAX_BUCKETS)
   const { limit, cursor } = parsePage('requests', filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
-  const knownKeys = context.getKnownKeys()
   const all = journal.newestFirst()
   const counted = await flatMapInSlices(all, (recorded) =>
-    matches(recorded, new RedactedRequest(recorded, knownKeys)) ? [recorded] : [],
+    matches(recorded, new ParsedRequest(recorded)) ? [recorded] : [],
   )
   // The first use of an outcome parses the response, so it happens in slices, too.
   const matching = await flatMapInSlices(counted, (recorded) =>
     recorded.outcome === (outcome ?? recorded.outcome) ? [recorded] : [],
   )
   const listed = matching.filter(({ sequence }) => sequence <= newest)
-  const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [
-    toJournalEntry(recorded, knownKeys),
-  ])
+  const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [toJournalEntry(recorded)])
   return {
     ...toPage('requests', entries, matching.length, listed[limit]?.sequence.toString()),
     recorded: all.length,
@@ -112,7 +104,7 @@ function parseSequence(cursor: string, { lastSequence }: Journal): number {
 
 /**
  * Calls a function for each request without blocking others, and returns all results. The function must not return a
- * `RedactedRequest`: the parsed bodies of thousands of requests would fill the memory.
+ * `ParsedRequest`: the parsed bodies of thousands of requests would fill the memory.
  */
 export const flatMapInSlices = <Result>(
   requests: readonly RecordedRequest[],
@@ -139,24 +131,22 @@ export async function getRequest(
   compareWith?: string,
 ): Promise<JournalEntryInFull> {
   const recorded = requireRequest(context, transactionId)
-  const knownKeys = context.getKnownKeys()
-  const request = new RedactedRequest(recorded, knownKeys)
+  const request = new ParsedRequest(recorded)
   const match = await explainRequest(context, request, compareWith)
-  const redactor = request.redactor()
   return {
-    ...toJournalEntry(recorded, knownKeys),
+    ...toJournalEntry(recorded),
     match: match
       ? {
           explainedWith: 'current_data',
-          explanation: redactor.value(match.explanation),
-          ...(match.compared && { compared: redactor.value(match.compared) }),
+          explanation: maskJson(match.explanation),
+          ...(match.compared && { compared: maskJson(match.compared) }),
         }
       : null,
   }
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(context: SandboxContext, request: RedactedRequest, compareWith?: string) {
+async function explainRequest(context: SandboxContext, request: ParsedRequest, compareWith?: string) {
   try {
     const input = toExplainedInput(request)
     if (input === undefined) return undefined
@@ -169,9 +159,8 @@ async function explainRequest(context: SandboxContext, request: RedactedRequest,
   }
 }
 
-/** Reads the body with redacted keys, because an explanation has them in lower case and without punctuation. */
-function toExplainedInput({ received, redactedJson }: RedactedRequest): EnrichmentInput | undefined {
-  const body = redactedJson()
+function toExplainedInput({ received, json }: ParsedRequest): EnrichmentInput | undefined {
+  const body = json()
   if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
   if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
   // All other identifiers match exactly, so only names need an explanation.

@@ -1,13 +1,14 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../lib/api-error.ts'
-import { lazy, VersionedCache } from '../../lib/cache.ts'
+import { lazy } from '../../lib/cache.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { ParsedRequest } from './parsed-request.ts'
 import { StreamFilter } from './schema.ts'
 import { createRequestFilter, type JournalContext } from './service.ts'
 
@@ -103,23 +104,23 @@ const CACHED_EVENTS = 10
 
 /** A request as all streams share it: parsed once for their filters, and encoded once. */
 interface SharedEvent {
-  readonly request: RedactedRequest
+  readonly request: ParsedRequest
   readonly encode: () => Uint8Array
 }
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
 export function streamRoute(context: JournalContext) {
-  const { journal, delay, connection } = context
+  const { journal, delay } = context
   let openCount = 0
-  // A change of the stored keys clears it.
-  const cache = new VersionedCache<RecordedRequest, SharedEvent>(connection.dataVersion, CACHED_EVENTS)
+  const cache = new LRUCache<RecordedRequest, SharedEvent>({ max: CACHED_EVENTS })
   const share = (recorded: RecordedRequest): SharedEvent => {
-    const knownKeys = context.getKnownKeys()
-    return cache.set(recorded, {
-      request: new RedactedRequest(recorded, knownKeys),
-      encode: lazy(() => encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded, knownKeys)))),
-    })
+    const shared = {
+      request: new ParsedRequest(recorded),
+      encode: lazy(() => encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded)))),
+    }
+    cache.set(recorded, shared)
+    return shared
   }
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',

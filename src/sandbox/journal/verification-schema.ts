@@ -65,7 +65,7 @@ const REQUEST_FIELDS = {
   operation: t.Union([t.String(), t.Null()], {
     description: '`null` for a path or method without an operation.',
   }),
-  path: text('Path and query, with hidden keys.'),
+  path: text('Path and query, with masked keys.'),
   status: t.Union([t.Integer(), t.Null()], {
     description: 'Status of the response. `null` if the client received no response.',
   }),

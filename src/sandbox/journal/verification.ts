@@ -1,12 +1,12 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
-import type { ApiKeyValues } from '../../accounts/keys.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
-import { RedactedRequest } from './redacted-request.ts'
+import { ParsedRequest } from './parsed-request.ts'
 import { matchesAll, type RequestCondition, requireMatchable, toMatchConditions } from './request-match.ts'
+import { maskPath } from './secret-values.ts'
 import { flatMapInSlices, type JournalContext } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 import { BODY_FIELDS } from './warnings.ts'
@@ -36,9 +36,8 @@ export async function verifyRequests(
     const all = [...organizationConditions, ...conditions]
     await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
   }
-  const knownKeys = context.getKnownKeys()
-  const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions, knownKeys)
-  const matching = await selectMatching(candidates, conditions, knownKeys)
+  const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
+  const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
   if (matched >= expected.min && matched <= expected.max) return { matched }
   const verification: Verification = {
@@ -46,8 +45,8 @@ export async function verifyRequests(
     expected: expected.description,
     matches: matching
       .slice(0, MAX_MATCHES)
-      .map((recorded) => toMatchingRequest(recorded, new RedactedRequest(recorded, knownKeys))),
-    nearestMisses: matched < expected.min ? await findNearestMisses(candidates, conditions, knownKeys) : [],
+      .map((recorded) => toMatchingRequest(recorded, new ParsedRequest(recorded))),
+    nearestMisses: matched < expected.min ? await findNearestMisses(candidates, conditions) : [],
   }
   throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
 }
@@ -67,10 +66,9 @@ function requireKnownFields({ operation, body = {} }: VerificationInput['match']
 const selectMatching = (
   requests: readonly RecordedRequest[],
   conditions: readonly RequestCondition[],
-  knownKeys: ApiKeyValues,
 ): Promise<RecordedRequest[]> =>
   flatMapInSlices(requests, (recorded) =>
-    matchesAll(new RedactedRequest(recorded, knownKeys), conditions) ? [recorded] : [],
+    matchesAll(new ParsedRequest(recorded), conditions) ? [recorded] : [],
   )
 
 /** Waits until enough requests match, or until the end of the time if their number has an upper limit. */
@@ -88,7 +86,7 @@ async function waitForRequests(
     isOver = true
   })
   const count = async (requests: readonly RecordedRequest[]): Promise<number> =>
-    (await selectMatching(requests, conditions, context.getKnownKeys())).length
+    (await selectMatching(requests, conditions)).length
   let position = 0
   let matched = 0
   while (!isOver && !journal.isClosed) {
@@ -136,18 +134,17 @@ function parseExpectation({ count, atLeast, atMost }: VerificationInput): Expect
 async function findNearestMisses(
   candidates: readonly RecordedRequest[],
   conditions: readonly RequestCondition[],
-  knownKeys: ApiKeyValues,
 ): Promise<NearMiss[]> {
-  const findFailed = (request: RedactedRequest): RequestCondition[] =>
+  const findFailed = (request: ParsedRequest): RequestCondition[] =>
     conditions.filter(({ matches }) => !matches(request))
   const misses = await flatMapInSlices(candidates, (recorded) => {
-    const failures = findFailed(new RedactedRequest(recorded, knownKeys)).length
+    const failures = findFailed(new ParsedRequest(recorded)).length
     // A request that meets none of several conditions is not a near miss.
     return failures > 0 && (failures < conditions.length || failures === 1) ? [{ recorded, failures }] : []
   })
   const nearest = misses.sort((a, b) => a.failures - b.failures).slice(0, MAX_NEAR_MISSES)
   return nearest.map(({ recorded }) => {
-    const request = new RedactedRequest(recorded, knownKeys)
+    const request = new ParsedRequest(recorded)
     const failed = findFailed(request).map(({ name, expected, read }) => ({
       condition: name,
       expected,
@@ -159,12 +156,12 @@ async function findNearestMisses(
 
 const toMatchingRequest = (
   { transactionId, arrivedAt, operation, status }: RecordedRequest,
-  { path }: RedactedRequest,
+  { path }: ParsedRequest,
 ): Verification['matches'][number] => ({
   transactionId,
   at: formatTimestamp(arrivedAt),
   operation: operation ?? null,
-  path,
+  path: maskPath(path),
   status,
 })
 

@@ -9,7 +9,7 @@ import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../htt
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { suggestField } from '../../lib/unknown-names.ts'
-import type { RedactedRequest } from './redacted-request.ts'
+import type { ParsedRequest } from './parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
 /** The body fields of each operation. */
@@ -31,8 +31,8 @@ interface CheckedRequest {
   readonly text: string | undefined
 }
 
-/** Returns the warnings for a request as it was sent: they may contain keys. */
-export function findWarnings({ received, headers, json }: RedactedRequest): JournalWarning[] {
+/** Returns the warnings for a request. */
+export function findWarnings({ received, headers, json }: ParsedRequest): JournalWarning[] {
   const { operation, requestBody: text } = received
   if (operation === undefined) return []
   const request = { operation, fields: BODY_FIELDS[operation], headers: headers(), text }

@@ -32,7 +32,7 @@ describe('a journal entry', () => {
       key: '-key',
       keyId: sandbox.context.callers.identify('standard-key').key.keyId,
       request: {
-        headers: { apikey: '...-key', 'content-type': 'application/json' },
+        headers: { apikey: '****-key', 'content-type': 'application/json' },
         body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',
         json: { companyName: 'Halcyon Freight', recordId: 'r-1' },
       },

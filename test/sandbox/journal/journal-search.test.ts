@@ -120,47 +120,28 @@ describe('the search', () => {
   test.each([
     ['lead-2', ['lead-2']],
     ['halcyon FREIGHT', ['lead-4', 'lead-1']],
-    ['"halcyon freight" lead-1', ['lead-1']],
-    ['"freight halcyon"', []],
-    ['recordId:lead-1', ['lead-1']],
+    ['freight  lead-1', ['lead-1']],
     // A field of the response.
     ['compCountry', ['lead-5', 'lead-2', 'lead-1']],
-    ['status:400', ['lead-3']],
-    ['status:4xx', ['lead-3']],
-    ['status:40', []],
-    ['org:plus', ['lead-5', 'lead-4', 'lead-2']],
-    ['warning:unknown_field', ['lead-3']],
-    ['unknown_field', ['lead-3']],
-    ['fault:', ['lead-4']],
-    ['empty_body', ['lead-4']],
-    ['outcome:no_match', ['lead-5', 'lead-2']],
+    ['status:400', []],
     ['müller zoë', ['lead-2']],
     ['ZÜRICH', ['lead-5']],
     ['trace-77', ['lead-5']],
     ['/v7/enrich', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
     ['.*', []],
-    ['constructor:x', []],
-    ['"', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
+    [' ', ['lead-5', 'lead-4', 'lead-3', 'lead-2', 'lead-1']],
   ])('with %s finds %j', async (text, found) => {
     const sandbox = await searchedSandbox()
     expect(new Set(await search(sandbox, text))).toEqual(new Set(found))
   })
 
-  test('finds a request by its transaction id, organization, and key id', async () => {
+  test('finds a request by its transaction id', async () => {
     const sandbox = await searchedSandbox()
-    const [newest] = (await list(sandbox)).items
-    expect(await search(sandbox, newest.transactionId)).toEqual(['lead-5'])
-    expect(await search(sandbox, `org:${sandbox.orgIdOf('Standard')} lead-1`)).toEqual(['lead-1'])
-    expect(await search(sandbox, `key:${newest.keyId} ${newest.keyId} lead-5`)).toEqual(['lead-5'])
+    const [{ transactionId }] = (await list(sandbox)).items
+    expect(await search(sandbox, transactionId)).toEqual(['lead-5'])
   })
 
-  test('finds requests without a status by status:none', async () => {
-    const sandbox = await searchedSandbox()
-    await sendFaulted(sandbox, { effect: { kind: 'connection_reset' } }, { ...HALCYON, recordId: 'lead-6' })
-    expect(await search(sandbox, 'status:none')).toEqual(['lead-6'])
-  })
-
-  test('does not find the values of headers with keys', async () => {
+  test('does not find masked values', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' }, 'standard-key')
     expect(await search(sandbox, 'standard-k')).toEqual([])

@@ -101,7 +101,7 @@ describe('the journal stream', () => {
       `orgId=${sandbox.orgIdOf('Plus')}`,
       'operation=buyingGroup',
       'outcome=no_match',
-      'search=recordId:a',
+      'search=a',
     ]
     const streams = await Promise.all(queries.map((query) => open(sandbox, `?${query}`)))
     await sandbox.enrich({ ...HALCYON, recordId: 'a' })

@@ -27,7 +27,7 @@ describe('a replay', () => {
       path: '/v7/enrich?from=crm',
       operation: 'enrich',
       organization: { orgName: 'Standard' },
-      request: { headers: { apikey: '...-key', 'x-trace': 'abc' }, json: INPUT },
+      request: { headers: { apikey: '****-key', 'x-trace': 'abc' }, json: INPUT },
       response: { status: 200, body: { compName: first.body.compName, recordId: 'r-1' } },
       credits: { deducted: 1 },
     })

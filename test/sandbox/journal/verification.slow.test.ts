@@ -19,7 +19,7 @@ describe('verifying requests', () => {
   test.each([
     ['everything', {}, 7],
     ['the last four characters of a key', { key: '-key' }, 5],
-    ['the last four characters of a key, as a header shows them', { key: ' ...-key' }, 5],
+    ['the last four characters of a key, as a header shows them', { key: ' ****-key' }, 5],
     ['a whole key', { key: 'standard-key' }, 2],
     ['an absent field', { operation: 'enrich', body: { companyName: null } }, 1],
     ['case', { body: { companyName: 'halcyon freight' } }, 0],
@@ -52,8 +52,8 @@ describe('verifying requests', () => {
     const { body } = await verify(sandbox, { match: { key: 'plus-key' }, count: 1 })
     const failed = body.verification.nearestMisses.flatMap((miss: { failed: unknown[] }) => miss.failed)
     expect(failed).toEqual([
-      { condition: 'key', expected: '...-key', found: '...1234' },
-      { condition: 'key', expected: '...-key', found: 'another key that ends in -key' },
+      { condition: 'key', expected: '****-key', found: '****1234' },
+      { condition: 'key', expected: '****-key', found: 'another key that ends in -key' },
     ])
     expect(JSON.stringify(body)).not.toContain('plus-key')
   })
@@ -67,8 +67,6 @@ describe('verifying requests', () => {
     const headers = { apikey: 'plus-key', 'x-note': 'plus-key, and more' }
     await sandbox.post('/v7/enrich?note=plus-key', { ...HALCYON, recordId: 'plus-key' }, headers)
     expect((await verify(sandbox, { match, count: 1 })).body).toEqual({ matched: 1 })
-    const failed = await verify(sandbox, { match, count: 0 })
-    expect(JSON.stringify(failed.body)).not.toContain('plus-key')
     const { total } = await list(sandbox, '?recordId=plus-key')
     expect(total).toBe(1)
   })
@@ -138,8 +136,6 @@ describe('verifying requests', () => {
     ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
     ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
-    ['a header that is redacted', { match: { headers: { ApiKey: 'k' } }, count: 0 }, 'match.headers.ApiKey'],
-    ['a redacted body field', { match: { body: { apikey: '*-key' } }, count: 0 }, 'match.body.apikey'],
     ['more than 60 seconds', { match: {}, atLeast: 1, withinSeconds: 61 }, 'withinSeconds'],
     ['an unknown organization', { match: { orgId: 'nobody' }, count: 0 }, 'match.orgId'],
     ['a key of three characters', { match: { key: 'key' }, count: 0 }, 'match.key'],

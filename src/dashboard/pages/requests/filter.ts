@@ -6,7 +6,7 @@ export interface Filter {
   readonly operation: Operation | ''
   readonly orgId: string
   readonly outcome: Outcome | ''
-  /** Words and fields such as `status:402`. */
+  /** Words that the request or its response contains. */
   readonly search: string
   /** The first instant, in ISO 8601. */
   readonly since: string

@@ -161,16 +161,6 @@ export const Filters = ({ filter, onChange }: FiltersProps) => (
   </search>
 )
 
-/** The fields that a search can name, with what each finds. */
-const SEARCH_FIELDS = [
-  ['status:', 'status:402, status:4xx, or status:none'],
-  ['recordId:', 'the recordId of the request'],
-  ['org:', 'name or ID of the organization'],
-  ['key:', 'last four characters of the key'],
-  ['warning:', 'a warning, such as warning:placeholder'],
-  ['fault:', 'a fault, such as fault:latency'],
-] as const
-
 function SearchField({ filter, onChange }: FiltersProps) {
   const [text, type] = useDebouncedText(filter.search, (search) => onChange({ ...filter, search }))
   return (
@@ -179,29 +169,10 @@ function SearchField({ filter, onChange }: FiltersProps) {
         label="Search"
         hidesLabel
         type="search"
-        placeholder="Search everything: a name, a recordId, status:402"
+        placeholder="Search requests and responses"
         value={text}
         onChange={type}
       />
-      {text === '' && (
-        <div className={styles.searchHint}>
-          <p>
-            Any words of a request or response, in any order. “Double quotes” combine words. Or one field:
-          </p>
-          {SEARCH_FIELDS.map(([field, meaning]) => (
-            <button
-              key={field}
-              type="button"
-              tabIndex={-1}
-              // The field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => type(field)}
-            >
-              <code>{field}</code> {meaning}
-            </button>
-          ))}
-        </div>
-      )}
     </div>
   )
 }

@@ -1,0 +1,68 @@
+/** A recorded or arriving request, whose headers and body are parsed at their first use. */
+import { lastFourOf } from '../../accounts/keys.ts'
+import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
+import { lazy } from '../../lib/cache.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
+import type { RequestCaller } from './journal.ts'
+
+/** A request as it was received. */
+export interface ReceivedRequest {
+  /** `undefined` for a path that is not an operation of the service. */
+  readonly operation: Operation | undefined
+  /** `undefined` without a known key. */
+  readonly caller: RequestCaller | undefined
+  readonly method: string
+  readonly url: string
+  /** The text of the body; `undefined` without a body, or if it was too large. */
+  readonly requestBody: string | undefined
+  /** The status of the response. Absent before it is sent, and `null` if the client received nothing. */
+  readonly status?: number | null
+  headers(): Headers
+}
+
+/** A request as it was sent. Its values may be keys, so they are masked before they are shown. */
+export class ParsedRequest {
+  readonly received: ReceivedRequest
+  readonly headers = lazy(() => this.received.headers())
+  /** `undefined` if the body is not JSON. */
+  readonly json = lazy(() => tryParseJson(this.received.requestBody ?? ''))
+
+  constructor(received: ReceivedRequest) {
+    this.received = received
+  }
+
+  /** The key that was sent, stored or not. */
+  get #key(): string | undefined {
+    const { operation } = this.received
+    if (operation !== undefined) return findApiKey(operation, this.headers(), this.json())
+    return KEY_HEADERS.flatMap((name) => this.headers().get(name)?.trim() || [])[0]
+  }
+
+  /** The last four characters of the key that was sent; `null` without a key. */
+  get keyLastFour(): string | null {
+    const { caller } = this.received
+    if (caller) return caller.lastFour
+    const key = this.#key
+    return key !== undefined && key.length > 4 ? lastFourOf(key) : null
+  }
+
+  /** Returns whether the request has this key, given by its value or its `keyId`. */
+  hasKey(key: string): boolean {
+    return this.received.caller?.keyId === key.toLowerCase() || this.#key === key
+  }
+
+  /** The path and the query. */
+  get path(): string {
+    const { url } = this.received
+    // Bun gives a request without a Host only the path.
+    if (url.startsWith('/')) return url
+    const start = url.indexOf('/', url.indexOf('://') + 3)
+    return start < 0 ? '/' : url.slice(start)
+  }
+
+  /** Returns a field of the body; `undefined` if the field is absent or the body is not an object. */
+  field(name: string): unknown {
+    const json = this.json()
+    return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
+  }
+}

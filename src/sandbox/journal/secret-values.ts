@@ -1,0 +1,46 @@
+/**
+ * Masks the values of keys, tokens, and cookies by their names, such as `apikey`, whenever a request is shown. The journal keeps
+ * what was sent, so that a replay works, and conditions compare it.
+ */
+import { lastFourOf } from '../../accounts/keys.ts'
+import { isObject } from '../../lib/json.ts'
+
+/** Compared without case, `-`, and `_`. */
+const SECRET_NAME = /^(?:x?(?:admin)?apikey|authorization|cookie|token)$/
+
+/** Returns whether the values of a header, field, or query parameter are masked. */
+export const isSecretName = (name: string): boolean =>
+  SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ''))
+
+/** Returns `****-key` for `demo-plus-key`. */
+export const mask = (value: string): string => `****${value.length > 4 ? lastFourOf(value) : ''}`
+
+/** Masks a header. */
+export const maskHeader = (name: string, value: string): string => (isSecretName(name) ? mask(value) : value)
+
+/** Masks the fields of a JSON value at any depth. */
+export function maskJson(value: unknown, isSecret = false): unknown {
+  if (typeof value === 'string') return isSecret ? mask(value) : value
+  if (Array.isArray(value)) return value.map((item) => maskJson(item, isSecret))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, maskJson(inner, isSecretName(name))]),
+  )
+}
+
+/** The name of a field and the beginning of its value, which may be in a list. The end may be missing. */
+const TEXT_FIELD = /("([\w-]{1,40})"\s*:\s*(?:\[\s*)?")((?:[^"\\]|\\.)*)/gs
+
+/** Masks the fields of a text that looks like JSON, and keeps its format. */
+export const maskText = (text: string): string =>
+  text.replace(TEXT_FIELD, (all, start: string, name: string, value: string) =>
+    isSecretName(name) ? `${start}${mask(value)}` : all,
+  )
+
+const QUERY_PARAMETER = /([?&]([^?&=#]+)=)([^&#]*)/g
+
+/** Masks the query of a path. */
+export const maskPath = (path: string): string =>
+  path.replace(QUERY_PARAMETER, (all, start: string, name: string, value: string) =>
+    isSecretName(name) ? `${start}${mask(value)}` : all,
+  )
