@@ -7,8 +7,8 @@ import { keyRoutes } from './api/keys/routes.ts'
 import { userRoutes } from './api/users/routes.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { AppContext } from './context.ts'
+import { LOOPBACK_HOSTS, requestGuard } from './http/access-guard.ts'
 import { pathOf } from './http/api-operations.ts'
-import { hostGuard, LOOPBACK_HOSTS } from './http/cross-site-guard.ts'
 import { errorResponses, type Route } from './http/error-responses.ts'
 import { createPipeline, type Pipeline } from './http/pipeline.ts'
 import { logRequest, requestLog, transactionId } from './http/request-plugins.ts'
@@ -51,7 +51,7 @@ export function createServiceApp(
     .use(transactionId(context))
   if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app
-    .use(hostGuard(allowedHosts, corsOrigin))
+    .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
     .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))

@@ -1,4 +1,5 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
+import { TOKEN_MISSING } from '../http/access-guard.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
@@ -6,7 +7,6 @@ import { ApiError, invalidField } from '../lib/api-error.ts'
 import { parseInstant } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
-import { TOKEN_MISSING } from './control-access.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {

@@ -1,8 +1,8 @@
 /** The routes under `/sandbox`, behind one access check. */
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config.ts'
+import { controlGuard } from '../http/access-guard.ts'
 import { clockRoutes } from './clock/routes.ts'
-import { requireControlAccess } from './control-access.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
@@ -34,7 +34,7 @@ export const sandboxRoutes = (
   send: SendRequest,
 ) =>
   new Elysia({ name: 'sandbox' })
-    .use(requireControlAccess(control, context))
+    .use(controlGuard(control, context))
     .use(wakeStreams(context))
     .use(indexRoutes())
     .use(explainRoutes(context))

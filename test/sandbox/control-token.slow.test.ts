@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import type { ControlAccess } from '../../src/config.ts'
+import { requireControl } from '../../src/http/access-guard.ts'
 import { createHumanLog } from '../../src/lib/log.ts'
-import { requireAccess } from '../../src/sandbox/control-access.ts'
 import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
@@ -147,9 +147,9 @@ describe('a control token does not replace other checks', () => {
   const from = (address: string) => ({ requestIP: () => ({ address }) })
 
   test('of the peer address, if only this machine is allowed', () => {
-    expect(() => requireAccess(request, from('127.0.0.1'), HERE)).not.toThrow()
-    expect(() => requireAccess(request, from('10.0.0.1'), HERE)).toThrow('Send the request from there')
-    expect(() => requireAccess(request, from('10.0.0.1'), ANYWHERE)).not.toThrow()
+    expect(() => requireControl(request, from('127.0.0.1'), HERE)).not.toThrow()
+    expect(() => requireControl(request, from('10.0.0.1'), HERE)).toThrow('Send the request from there')
+    expect(() => requireControl(request, from('10.0.0.1'), ANYWHERE)).not.toThrow()
   })
 
   test('of the Host header, which a rebound page cannot set', async () => {

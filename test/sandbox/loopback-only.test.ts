@@ -1,8 +1,8 @@
 /** Which callers may use a loopback-only sandbox, in process and over real sockets. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
+import { requireControl, THIS_MACHINE } from '../../src/http/access-guard.ts'
 import { listen } from '../../src/http/listen.ts'
-import { requireAccess, THIS_MACHINE } from '../../src/sandbox/control-access.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { createSandbox, sendBytes } from '../support/sandbox.ts'
 
@@ -89,7 +89,7 @@ describe('an in-process request to a loopback-only sandbox', () => {
 test('a loopback-only sandbox accepts only peers on this machine', () => {
   const request = new Request('http://localhost/x', { headers: { host: 'localhost' } })
   const requireFrom = (address: string | null) =>
-    requireAccess(request, { requestIP: () => (address === null ? null : { address }) }, THIS_MACHINE)
+    requireControl(request, { requestIP: () => (address === null ? null : { address }) }, THIS_MACHINE)
   for (const address of ['127.1.2.3', '::1', '::FFFF:127.9.9.9'])
     expect(() => requireFrom(address)).not.toThrow()
   for (const address of ['10.0.0.1', '128.0.0.1', '::ffff:10.0.0.1', 'localhost', null])
