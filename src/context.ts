@@ -22,7 +22,7 @@ import {
   openFile,
   openMemory,
 } from './db/open-and-lock.ts'
-import { createReadinessCheck } from './db/readiness-check.ts'
+import { createReadiness } from './db/readiness.ts'
 import { SharedTransaction } from './db/transaction.ts'
 import type { Context } from './http/context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
@@ -151,8 +151,7 @@ function compose(
     ...services,
     state: sandboxState,
     started: { at: clock.machineNow(), storage, dataDirectory },
-    /** Rejects with the error of the database if it cannot be written. */
-    requireWritable: createReadinessCheck(connection, transaction, { now: () => clock.machineNow() }),
+    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
     /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
     listOwnOrganizations: (limit: number) =>
       summarizeSeeds(accounts, configuredSeeds?.organizations.slice(0, limit) ?? []),

@@ -15,7 +15,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
-import { MovedDatabase } from '../lib/storage-failure.ts'
 
 /** More than any system follows. */
 const MAX_LINKS = 64
@@ -130,21 +129,12 @@ export function createFile(path: string, content: Uint8Array): void {
   }
 }
 
-/**
- * Returns a check that a database and its write-ahead log are still the opened files. It compares device and inode, as SQLite's
- * own `SQLITE_FCNTL_HAS_MOVED` does, and sizes, because neither file shrinks while it is open. It throws `MovedDatabase`.
- */
-export function createInPlaceCheck(path: string): () => void {
-  // Windows does not allow an open file to be deleted or replaced.
-  if (process.platform === 'win32') return () => {}
-  const files = [path, `${path}-wal`].map((name) => ({ name, last: statSync(name) }))
+/** Returns a function that checks that the file at a path is still the opened one, neither deleted nor replaced. */
+export function createPlaceCheck(path: string): () => boolean {
+  const { ino, dev } = statSync(path)
   return () => {
-    for (const file of files) {
-      const now = statsOf(file.name)
-      const { ino, dev, size } = file.last
-      if (now?.ino !== ino || now.dev !== dev || now.size < size) throw new MovedDatabase(file.name)
-      file.last = now
-    }
+    const now = statsOf(path)
+    return now?.ino === ino && now.dev === dev
   }
 }
 

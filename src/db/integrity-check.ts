@@ -7,22 +7,14 @@ const MAX_FULL_CHECK_BYTES = 64 * 1024 * 1024
 
 const BILLING_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']
 
-interface Imbalance {
-  readonly name: string
-  readonly credits: number
-  readonly expected: number
-}
-
 /**
- * Checks the pages of the database and the balances.
- * @throws {StartupError} if pages are damaged, or a balance does not agree with the ledger
+ * Checks the pages of the database.
+ * @throws {StartupError} if pages are damaged
  */
 export function requireIntact(client: Database, path: string): void {
   const isSmall = getDatabaseSize(client) <= MAX_FULL_CHECK_BYTES
   const [damage] = isSmall ? quickCheck(client) : BILLING_TABLES.flatMap((table) => quickCheck(client, table))
   if (damage !== undefined) throw createDamagedDatabaseError(path, damage)
-  const imbalance = isSmall ? findImbalance(client) : undefined
-  if (imbalance !== undefined) throw createDamagedDatabaseError(path, imbalance)
 }
 
 function getDatabaseSize(client: Database): number {
@@ -38,18 +30,6 @@ function quickCheck(client: Database, table = ''): string[] {
     .flatMap((row) => row.quick_check.split('\n'))
     .filter((line) => line !== 'ok' && !line.startsWith('***'))
 }
-
-/** Describes the first organization whose balance differs from its granted credits minus its charges. */
-function findImbalance(client: Database): string | undefined {
-  const sql = `SELECT org_name AS name, credits, granted - coalesce(spent, 0) AS expected
-    FROM organizations LEFT JOIN (SELECT org_id, sum(credits) AS spent FROM charges GROUP BY org_id) USING (org_id)
-    WHERE credits IS NOT expected LIMIT 1`
-  const imbalance = client.query<Imbalance, []>(sql).get()
-  return imbalance ? describeImbalance(imbalance) : undefined
-}
-
-const describeImbalance = ({ name, credits, expected }: Imbalance): string =>
-  `${name} has ${credits} credits, but ${expected} by its ledger`
 
 export const createDamagedDatabaseError = (path: string, how: string): StartupError =>
   new StartupError(

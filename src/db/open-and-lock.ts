@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
-import { createFile, createInPlaceCheck, hasDatabaseFile, resolveLink } from './database-file-checks.ts'
+import { createFile, createPlaceCheck, hasDatabaseFile, resolveLink } from './database-file-checks.ts'
 import { createDamagedDatabaseError, requireIntact } from './integrity-check.ts'
 import { migrate, requireCurrentSchema } from './migrate.ts'
 import { attachSavedStates } from './saved-states.ts'
@@ -21,12 +21,8 @@ export interface Connection {
   readonly isNew: boolean
   /** Whether this process converted the file from the schema of another version. */
   readonly isMigrated: boolean
-  /**
-   * Checks that the file and its write-ahead log are still the opened ones, and not truncated. SQLite continues to write to
-   * deleted files, and that data is lost.
-   * @throws {MovedDatabase}
-   */
-  readonly requireInPlace: () => void
+  /** Returns whether the file is still the opened one. SQLite continues to write to a deleted file, and that data is lost. */
+  readonly isInPlace: () => boolean
 }
 
 /** What a commit waits for: `full` for the disk, `normal` for the operating system. */
@@ -112,7 +108,7 @@ function connectToFile(
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     const connection = connect(client, path)
     if (!isNew) requireIntact(client, path)
-    return { ...connection, isNew, requireInPlace: createInPlaceCheck(path) }
+    return { ...connection, isNew, isInPlace: createPlaceCheck(path) }
   } catch (error) {
     closeConnection({ client })
     throw error
@@ -212,7 +208,7 @@ const toConnection = (client: Database, name: string): Connection => ({
   name,
   isNew: false,
   isMigrated: false,
-  requireInPlace: () => {},
+  isInPlace: () => true,
 })
 
 /**

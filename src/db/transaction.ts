@@ -24,7 +24,7 @@ type Statements = Readonly<
  * run at once. A response waits for `committed`, so it is sent only when its changes are stored.
  */
 export class SharedTransaction {
-  readonly #connection: Pick<Connection, 'client' | 'requireInPlace' | 'dataVersion'>
+  readonly #connection: Pick<Connection, 'client' | 'dataVersion'>
   readonly #onFailure: (error: unknown) => void
   readonly #sql: Statements
   #open: OpenTransaction | undefined
@@ -32,10 +32,7 @@ export class SharedTransaction {
   #failureCount = 0
 
   /** @param onFailure called for each transaction that failed */
-  constructor(
-    connection: Pick<Connection, 'client' | 'requireInPlace' | 'dataVersion'>,
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor(connection: Pick<Connection, 'client' | 'dataVersion'>, onFailure: (error: unknown) => void) {
     const { client } = connection
     this.#connection = connection
     this.#onFailure = onFailure
@@ -114,7 +111,6 @@ export class SharedTransaction {
     const open = this.#open
     if (open === undefined) return
     try {
-      this.#connection.requireInPlace()
       this.#sql.commit.run()
     } catch (error) {
       this.#rollBack(error)

@@ -30,8 +30,8 @@ export interface Context {
   readonly limits: RateLimits
   readonly records: RecordStore
   readonly matcher: Matcher
-  /** Rejects with the error of the database if it cannot be written. */
-  readonly requireWritable: () => Promise<void>
+  /** Rejects with the error if changes cannot be stored. */
+  readonly requireReady: () => Promise<void>
   /** Counts resets and restores of the sandbox. A request of an earlier version is rejected. */
   readonly stateVersions: { readonly current: number }
 }

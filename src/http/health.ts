@@ -11,10 +11,10 @@ const HEALTH_PATHS =
 const HIDDEN = { detail: { hide: true } }
 
 /**
- * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if the database cannot
- * be written.
+ * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if changes
+ * cannot be stored.
  */
-export const healthRoutes = ({ records, requireWritable }: Pick<Context, 'records' | 'requireWritable'>) =>
+export const healthRoutes = ({ records, requireReady }: Pick<Context, 'records' | 'requireReady'>) =>
   new Elysia({ name: 'health' })
     .get(
       '/health',
@@ -27,7 +27,7 @@ export const healthRoutes = ({ records, requireWritable }: Pick<Context, 'record
     .get(
       '/health/ready',
       async () => {
-        await requireWritable()
+        await requireReady()
         return { status: 'ready', version: VERSION, ...records.size() }
       },
       HIDDEN,

@@ -9,10 +9,6 @@ const DISK_FAILS = `The disk of the database returns errors: ${UNCHANGED}. Check
 
 /** Messages by SQLite error code. The first match counts. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
-  [
-    /^SQLITE_READONLY_DBMOVED$/,
-    `The database file or its write-ahead log was deleted, replaced, or truncated while the server was running: ${UNCHANGED}. Restart the server, or move the file back, and`,
-  ],
   [/^SQLITE_FULL$/, FULL],
   [
     /^SQLITE_READONLY(?:_|$)/,
@@ -29,17 +25,6 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 function findCause(error: unknown): string | undefined {
   const code = String(codeOf(error))
   return CAUSES.find(([codes]) => codes.test(code))?.[1]
-}
-
-/** Thrown when the database file or its write-ahead log was deleted, moved, or replaced. */
-export class MovedDatabase extends Error {
-  override readonly name = 'MovedDatabase'
-  /** The code of SQLite for this condition. */
-  readonly code = 'SQLITE_READONLY_DBMOVED'
-
-  constructor(file: string) {
-    super(`${file} was deleted, replaced, or truncated`)
-  }
 }
 
 /** Returns whether the disk or the file failed, which can be repaired while the server runs. */

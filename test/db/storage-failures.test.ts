@@ -71,12 +71,15 @@ for (const [what, open, fail, message] of FAILURES) {
       const sandbox = open()
       expect((await sandbox.send('/health/ready')).status).toBe(200)
       const restore = fail(clientOf(sandbox))
-      sandbox.clock.advance(1_000)
+      expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(503)
       const { status, body } = await sandbox.send('/health/ready')
       expect([status, body.error.code]).toEqual([503, 'storage_unavailable'])
       expect(body.error.message).toMatch(message)
       expect((await sandbox.send('/health/live')).status).toBe(200)
       restore()
+      // The result of a probe is valid for a second.
+      expect((await sandbox.send('/health/ready')).status).toBe(503)
+      sandbox.clock.advance(1_000)
       expect((await sandbox.send('/health/ready')).status).toBe(200)
     })
 
@@ -156,16 +159,13 @@ describe('a file that cannot be read', () => {
 describe('a storage error', () => {
   const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
 
-  test.each([
-    'SQLITE_FULL',
-    'SQLITE_READONLY_DBMOVED',
-    'SQLITE_IOERR_WRITE',
-    'SQLITE_CANTOPEN',
-    'SQLITE_CORRUPT',
-  ])('%s is recognized, and its message has no path', (code) => {
-    expect(isStorageFailure(failure(code))).toBe(true)
-    expect(toStorageError(failure(code))?.message).not.toContain('/')
-  })
+  test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_CORRUPT'])(
+    '%s is recognized, and its message has no path',
+    (code) => {
+      expect(isStorageFailure(failure(code))).toBe(true)
+      expect(toStorageError(failure(code))?.message).not.toContain('/')
+    },
+  )
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_FULLER', 'ENOSPC'])('%s is not recognized', (code) =>
     expect(toStorageError(failure(code))).toBeUndefined(),

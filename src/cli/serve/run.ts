@@ -29,6 +29,9 @@ async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
   }
 }
 
+/** Milliseconds between checks that the database file was not deleted or replaced. */
+const FILE_CHECK_INTERVAL = 1_000
+
 /**
  * Serves requests until a signal stops the server.
  * @param startWarning the first line of the log
@@ -59,6 +62,7 @@ export async function serve(
     // The delay lets the first exact requests finish before the indexes are built.
     const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
     const stopWatching = startWatching(config, context)
+    const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)
     try {
       const organizations = listStartOrganizations(context)
       const info = {
@@ -82,6 +86,7 @@ export async function serve(
       await stopped
     } finally {
       clearTimeout(indexTimer)
+      clearInterval(fileTimer)
       stopWatching()
       // Closes the event streams of the journal, which would otherwise delay the stop.
       context.journal.close()
