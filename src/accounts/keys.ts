@@ -6,7 +6,6 @@ import { apiKeys, users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
-import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect
 type KeyRole = ApiKey['role']
@@ -82,17 +81,6 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
     hasValue: (apiKey: string): boolean =>
       db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.apiKey, apiKey)).get() !== undefined,
     count: countOf,
-    /** Returns a page of the keys of an organization, in the same order. */
-    page: (orgId: string, { limit, after }: RowsRequest): RowsPage<ApiKey> => {
-      const rows = db
-        .select({ ...getTableColumns(apiKeys), position: sql<number>`rowid` })
-        .from(apiKeys)
-        .where(and(eq(apiKeys.orgId, orgId), sql`rowid > ${after}`))
-        .orderBy(sql`rowid`)
-        .limit(limit + 1)
-        .all()
-      return toRowsPage(rows, limit, countOf(orgId))
-    },
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,
@@ -106,8 +94,9 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       dataVersion.increment()
       return key
     },
-    /** Returns the updated key. */
+    /** Returns the updated key. An update without fields changes nothing. */
     update: (key: ApiKey, update: KeyUpdate, now: number): ApiKey => {
+      if (Object.keys(update).length === 0) return key
       const changed = { ...update, updatedAt: now }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
       dataVersion.increment()

@@ -119,8 +119,9 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
       insert().run({ ...organization, granted: organization.credits })
       dataVersion.increment()
     },
-    /** Returns the updated organization. */
+    /** Returns the updated organization. An update without fields changes nothing. */
     update: (organization: Organization, update: OrganizationUpdate, now: number): Organization => {
+      if (Object.keys(update).length === 0) return organization
       const { orgId } = organization
       const changed = { ...update, updatedAt: now }
       const granted =

@@ -1,11 +1,10 @@
 /** The storage of users. */
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
-import { type RowsPage, type RowsRequest, toRowsPage } from './rows-page.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -45,23 +44,13 @@ export function createUsers({ db, dataVersion }: Connection) {
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => listOf().all({ orgId }),
     count: countOf,
-    /** Returns a page of the users of an organization, in the same order. */
-    page: (orgId: string, { limit, after }: RowsRequest): RowsPage<User> => {
-      const rows = db
-        .select({ ...getTableColumns(users), position: sql<number>`rowid` })
-        .from(users)
-        .where(and(eq(users.orgId, orgId), sql`rowid > ${after}`))
-        .orderBy(sql`rowid`)
-        .limit(limit + 1)
-        .all()
-      return toRowsPage(rows, limit, countOf(orgId))
-    },
     insert: (user: User): void => {
       insert().run(user)
       dataVersion.increment()
     },
-    /** Returns the updated user. */
+    /** Returns the updated user. An update without fields changes nothing. */
     update: (user: User, update: UserUpdate, now: number): User => {
+      if (Object.keys(update).length === 0) return user
       const changed = { ...update, updatedAt: now }
       db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
       dataVersion.increment()

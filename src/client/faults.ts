@@ -1,5 +1,5 @@
 /** A client of the faults of the control API. */
-import { listAll, type Scope, type SendControlRequest, withQuery } from './control-api.ts'
+import { type Scope, type SendControlRequest, withQuery } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
 export type FaultInput = components['schemas']['CreateFaultInput']
@@ -21,7 +21,7 @@ const faultPath = (id: string): string => `${FAULTS}/${encodeURIComponent(id)}`
 
 export const createFaults = (send: SendControlRequest): FaultsClient => ({
   add: (fault) => send('POST', FAULTS, fault),
-  list: (scope) => listAll(send, FAULTS, scope),
+  list: async (scope) => (await send<{ items: Fault[] }>('GET', withQuery(FAULTS, scope))).items,
   get: (id) => send('GET', faultPath(id)),
   remove: (id) => send('DELETE', faultPath(id)),
   clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(FAULTS, scope))).deleted,

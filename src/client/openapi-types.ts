@@ -327,7 +327,7 @@ export interface paths {
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
@@ -385,7 +385,7 @@ export interface paths {
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
@@ -1465,8 +1465,10 @@ export interface components {
             compGUID: string;
             /** @description The returned contact. Blank without a contact. */
             conGUID: string;
-            /** @description The reason in one or two sentences, for people. It can change. */
-            reason: string;
+            /** @description What the request gets, in a few words for people. They can change. */
+            result: string;
+            /** @description Why, as sentences for people. They can change. */
+            reasons: string[];
         };
         /** @description A deleted company, as it was stored. */
         DeletedCompany: {
@@ -1778,12 +1780,10 @@ export interface components {
             jitterMs?: number;
         };
         /** @description Faults in the order of their creation. */
-        FaultPage: {
+        FaultList: {
             items: components["schemas"]["Fault"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items. */
             total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description The comparison of one field. */
         FieldComparison: {
@@ -2358,12 +2358,10 @@ export interface components {
             updatedAt: string;
         };
         /** @description Keys in the order of their creation. */
-        SandboxKeyPage: {
+        SandboxKeyList: {
             items: components["schemas"]["SandboxKey"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items. */
             total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description An organization with its subscription, credits, and limits. */
         SandboxOrganization: {
@@ -2465,12 +2463,10 @@ export interface components {
             updatedAt: string;
         };
         /** @description Users in the order of their creation, including deleted users. */
-        SandboxUserPage: {
+        SandboxUserList: {
             items: components["schemas"]["SandboxUser"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items. */
             total: number;
-            /** @description `cursor` of the next page. `null` on the last page. */
-            next: string | null;
         };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
@@ -2500,7 +2496,7 @@ export interface components {
         /** @description Snapshots in the order in which they were taken. */
         SnapshotList: {
             items: components["schemas"]["Snapshot"][];
-            /** @description Number of snapshots. */
+            /** @description Number of items. */
             total: number;
         };
         /** @description How the server was started. A reset restores the state of that time. */
@@ -4524,7 +4520,11 @@ export interface operations {
                      *         "probability": 0.9999621815704411,
                      *         "compGUID": "B86DEDE9DA5D89FD",
                      *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *         "reason": "Ada Keller at Northwind Optics, Inc. is returned with A+. The probability that it is right is over 99.99%. A+ requires at least 99.65%."
+                     *         "result": "Found Ada Keller at Northwind Optics, Inc.",
+                     *         "reasons": [
+                     *           "Ada Keller at Northwind Optics, Inc. is returned with A+.",
+                     *           "The probability that it is right is over 99.99%. A+ requires at least 99.65%."
+                     *         ]
                      *       },
                      *       "query": {
                      *         "queriesContact": true,
@@ -5108,6 +5108,34 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
+            /** @description The result for the companies. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "companies": [
+                     *         {
+                     *           "compGUID": "5D2F02C4E0B1A96D",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
+                };
+            };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
@@ -5614,6 +5642,35 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
+            /** @description The result for the people. A person with several jobs is counted once. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "createdCompanies": 0,
+                     *       "contacts": [
+                     *         {
+                     *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertContactsOutput"];
+                };
+            };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
@@ -5941,10 +5998,6 @@ export interface operations {
             query?: {
                 /** @description Only faults of this organization. */
                 orgId?: string;
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5987,11 +6040,10 @@ export interface operations {
                      *           "remaining": 2
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["FaultPage"];
+                    "application/json": components["schemas"]["FaultList"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -6450,12 +6502,7 @@ export interface operations {
     };
     listOrganizationUsers: {
         parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -6487,11 +6534,10 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxUserPage"];
+                    "application/json": components["schemas"]["SandboxUserList"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
@@ -7041,12 +7087,7 @@ export interface operations {
     };
     listOrganizationKeys: {
         parameters: {
-            query?: {
-                /** @description Maximum number of items. */
-                limit?: number;
-                /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -7079,11 +7120,10 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1
                      *     }
                      */
-                    "application/json": components["schemas"]["SandboxKeyPage"];
+                    "application/json": components["schemas"]["SandboxKeyList"];
                 };
             };
             /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */

@@ -1,5 +1,5 @@
 /** A client of one organization: its users and keys. */
-import { listAll, type SendControlRequest } from './control-api.ts'
+import type { SendControlRequest } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
 type Schemas = components['schemas']
@@ -48,12 +48,12 @@ export async function createOrganization(
   return {
     ...created,
     createUser: (user = {}) => send('POST', users, user),
-    listUsers: () => listAll(send, users),
+    listUsers: async () => (await send<{ items: User[] }>('GET', users)).items,
     getUser: (userId) => send('GET', userPath(userId)),
     updateUser: (userId, changes) => send('PATCH', userPath(userId), changes),
     deleteUser: (userId) => send('DELETE', userPath(userId)),
     createKey: (key = {}) => send('POST', keys, key),
-    listKeys: () => listAll(send, keys),
+    listKeys: async () => (await send<{ items: Key[] }>('GET', keys)).items,
     getKey: (keyId) => send('GET', keyPath(keyId)),
     updateKey: (keyId, changes) => send('PATCH', keyPath(keyId), changes),
     deleteKey: (keyId) => send('DELETE', keyPath(keyId)),

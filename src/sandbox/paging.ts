@@ -1,6 +1,5 @@
-/** Pages of the lists under `/sandbox`: the query parameters `limit` and `cursor`, and `{ items, total, next }`. */
+/** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import type { RowsPage, RowsRequest } from '../accounts/rows-page.ts'
 import { Text } from '../http/field-schemas.ts'
 import { documentOnly } from '../http/openapi/schema-components.ts'
 import { parseWholeNumber } from '../http/whole-number.ts'
@@ -26,6 +25,25 @@ export const PageQuery = Type.Object(
   { additionalProperties: false },
 )
 export type PageQuery = Static<typeof PageQuery>
+
+/** The query of a list without parameters. */
+export const NO_PARAMETERS = Type.Object({}, { additionalProperties: false })
+
+/** Returns the schema of a list without pages. */
+export const listOf = <Item extends TSchema>(
+  item: Item,
+  { title, description }: { readonly title: string; readonly description: string },
+) =>
+  Type.Object(
+    { items: Type.Array(item), total: Type.Integer({ minimum: 0, description: 'Number of items.' }) },
+    { title, description },
+  )
+
+/** Returns a list without pages. */
+export const toList = <Item>(items: readonly Item[]): { items: Item[]; total: number } => ({
+  items: [...items],
+  total: items.length,
+})
 
 /** Returns the schema of a page. */
 export const pageOf = <Item extends TSchema>(
@@ -89,44 +107,6 @@ export const toPage = <Item>(
   total,
   next: nextCursor === undefined ? null : Buffer.from(`${list}\n${nextCursor}`).toString('base64url'),
 })
-
-/**
- * Returns one page of rows. The cursor is the position of the last row of the previous page, so deleted rows do not shift it.
- * @throws {ApiError} 400 for an invalid query
- */
-export function toPageOfRows<Row, Item>(
-  list: string,
-  query: PageQuery,
-  read: (request: RowsRequest) => RowsPage<Row>,
-  toItem: (row: Row) => Item,
-): Page<Item> {
-  const { limit, cursor = '0' } = parsePage(list, query)
-  const { rows, total, next } = read({ limit, after: parseNumberCursor(cursor) })
-  return toPage(list, rows.map(toItem), total, next?.toString())
-}
-
-/**
- * Returns one page of a list in memory.
- * @param numberOf returns the number of an item. Numbers increase, and are never used again
- * @throws {ApiError} 400 for an invalid query
- */
-export const paginate = <Item>(
-  list: string,
-  all: readonly Item[],
-  query: PageQuery,
-  numberOf: (item: Item) => number,
-): Page<Item> =>
-  toPageOfRows(
-    list,
-    query,
-    ({ limit, after }) => {
-      const rest = all.filter((item) => numberOf(item) > after)
-      const rows = rest.slice(0, limit)
-      const last = rest.length > limit ? rows.at(-1) : undefined
-      return { rows, total: all.length, next: last && numberOf(last) }
-    },
-    (item) => item,
-  )
 
 /**
  * Parses a cursor that is a number. Its item may have been deleted since.

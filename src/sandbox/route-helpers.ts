@@ -86,7 +86,7 @@ function rejectUnknownFields(input: object, knownNames: readonly string[] = []):
 }
 
 /** The status and the headers of a response. */
-interface ResponseSettings {
+export interface ResponseSettings {
   status?: number | string
   readonly headers: { location?: string | number }
 }
@@ -101,9 +101,14 @@ export function respondCreated<IdField extends string, Created extends Readonly<
   idField: IdField,
   created: Created,
 ): Created {
-  set.status = 201
-  set.headers.location = `${collection}/${created[idField]}`
+  setCreated(set, `${collection}/${created[idField]}`)
   return created
+}
+
+/** Sets status 201 and the header `Location`. */
+export function setCreated(set: ResponseSettings, location: string): void {
+  set.status = 201
+  set.headers.location = location
 }
 
 const BLANK_ORGANIZATION = 'is blank. Leave it out for all organizations, or send the id of one'

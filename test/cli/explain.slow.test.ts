@@ -35,7 +35,7 @@ describe('the report of explain', () => {
       '\nWeight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right',
     )
     expect(stdout).toMatch(
-      /\nDecision: the contact, [AB][+-]?, Active\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
+      /\nDecision: Found Ada Keller at Northwind Optics, Inc\.\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
     )
     expect(stdout).not.toContain('\u001b')
   })
@@ -48,7 +48,7 @@ describe('the report of explain', () => {
     expect(one.stdout).toMatch(/\n\d+ other candidates?: [\d.]+%\n/)
     const two = await explain('--candidates=2', input)
     expect(two.stdout).toContain('\n2. ')
-    expect(two.stdout).toContain('Decision: nothing, No Match')
+    expect(two.stdout).toContain('Decision: Several companies fit Alderbrook Logistics')
   })
 
   test('shows every interpretation and every key of the input', async () => {

@@ -50,8 +50,8 @@ function sendRecorded(...bodies: readonly unknown[]) {
 
 test('a list is requested page by page', async () => {
   const { sent, send } = sendRecorded({ items: [1], next: 'after-1' }, { items: [2], next: null })
-  expect(await listAll<number>(send, '/sandbox/faults')).toEqual([1, 2])
-  const pages = ['/sandbox/faults?limit=500', '/sandbox/faults?limit=500&cursor=after-1']
+  expect(await listAll<number>(send, '/sandbox/organizations')).toEqual([1, 2])
+  const pages = ['/sandbox/organizations?limit=500', '/sandbox/organizations?limit=500&cursor=after-1']
   expect(sent.map(([, path]) => path)).toEqual(pages)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { formatCurlCommand } from '../../src/dashboard/api/curl-command.ts'
 import { toSentRequest } from '../../src/dashboard/api/request-code.ts'
 import type { Entry } from '../../src/dashboard/api/schemas.ts'
-import { describeChangedResult } from '../../src/dashboard/pages/requests/explanation/result-text.ts'
+import { describeChangedResult } from '../../src/dashboard/pages/requests/explanation/recorded-result.ts'
 import { formatFilter, NO_FILTER, parseFilter } from '../../src/dashboard/pages/requests/filter.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
 import {

@@ -115,7 +115,7 @@ describe('an error recognizes a form', () => {
     async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const { status } = await createSandbox().send('/sandbox/companies', { method: 'PUT', body, headers })
-      expect(status).toBe(200)
+      expect(status).toBe(201)
     },
   )
 

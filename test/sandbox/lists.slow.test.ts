@@ -37,7 +37,6 @@ async function fill(sandbox: Sandbox): Promise<void> {
 const LISTS: [path: string, id: string][] = [
   ['/sandbox/companies', 'compGUID'],
   ['/sandbox/contacts', 'conGUID'],
-  ['/sandbox/faults', 'id'],
   ['/sandbox/requests', 'transactionId'],
   ['/sandbox/organizations', 'orgId'],
 ]
@@ -87,7 +86,6 @@ describe('a list', () => {
     ['/sandbox/organizations', '', 'orgId'],
     ['/sandbox/companies', 'search=i', 'compGUID'],
     ['/sandbox/contacts', 'search=an', 'conGUID'],
-    ['/sandbox/faults', '', 'id'],
   ])('continues after items of this and the next page are deleted: %s?%s', async (path, filter, id) => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     await fill(sandbox)
@@ -107,6 +105,21 @@ describe('a list', () => {
     expect((await list(sandbox, '/sandbox/companies?limit=&cursor=')).items).toHaveLength(100)
     expect((await list(sandbox, '/sandbox/companies?limit=500')).items).toHaveLength(500)
   })
+})
+
+describe('a list without pages', () => {
+  test.each(['/sandbox/faults', '/sandbox/snapshots'])(
+    'has all items, and no parameters: %s',
+    async (path) => {
+      const sandbox = createSandbox()
+      await fill(sandbox)
+      const { body } = await sandbox.send(path)
+      expect(Object.keys(body)).toEqual(['items', 'total'])
+      expect([body.items.length, body.total]).toEqual([5, 5])
+      const { status, body: failed } = await sandbox.send(`${path}?limit=1`)
+      expect([status, failed.error.details[0].field]).toEqual([400, 'limit'])
+    },
+  )
 })
 
 describe('the pages of the data', () => {
@@ -168,11 +181,44 @@ describe('creating under /sandbox', () => {
   })
 })
 
+describe('PUT of records', () => {
+  test.each([
+    ['one new record', [{ compName: 'Orsa' }], '', 201],
+    ['a stored record', [{ compName: 'Vela' }], '', 200],
+    ['two records', [{ compName: 'Orsa' }, { compName: 'Lupa' }], '', 200],
+    ['a dry run', [{ compName: 'Orsa' }], '?dryRun=true', 200],
+  ])('with %s', async (_, companies, query, status) => {
+    const sandbox = createSandbox()
+    await sandbox.sendJson('PUT', '/sandbox/companies', { companies: [{ compName: 'Vela' }] })
+    const put = await sandbox.sendJson('PUT', `/sandbox/companies${query}`, { companies })
+    const location = put.headers.get('location')
+    expect([put.status, location !== null]).toEqual([status, status === 201])
+    if (location) expect((await sandbox.send(location)).body.compName).toBe('Orsa')
+  })
+})
+
+describe('an empty PATCH', () => {
+  test.each(['', '/users', '/keys'])('changes nothing: %s', async (list) => {
+    const sandbox = createSandbox()
+    const organization = `/sandbox/organizations/${sandbox.orgIdOf('Standard')}`
+    const [first] = list === '' ? [] : (await sandbox.send(organization + list)).body.items
+    const path = `${organization}${list}${first ? `/${first.userId ?? first.keyId}` : ''}`
+    const { updatedAt } = (await sandbox.send(path)).body
+    sandbox.clock.advance(1_000)
+    expect(await sandbox.sendJson('PATCH', path, {})).toMatchObject({ status: 200, body: { updatedAt } })
+    expect((await sandbox.send(path)).body.updatedAt).toBe(updatedAt)
+  })
+})
+
 describe('deleting under /sandbox', () => {
   test('returns the deleted record', async () => {
     const sandbox = createSandbox()
     await fill(sandbox)
-    for (const [path, id] of [...LISTS.slice(0, 3), ['/sandbox/snapshots', 'id']] as const) {
+    for (const [path, id] of [
+      ...LISTS.slice(0, 2),
+      ['/sandbox/faults', 'id'],
+      ['/sandbox/snapshots', 'id'],
+    ] as const) {
       const [first] = (await list(sandbox, path)).items
       const address = `${path}/${first?.[id]}`
       const { body: record } = await sandbox.send(address)

@@ -334,7 +334,8 @@ class Decision(TypedDict):
     probability: float
     compGUID: str
     conGUID: str
-    reason: str
+    result: str
+    reasons: list[str]
 
 
 class DeletedCompany(TypedDict):
@@ -542,12 +543,11 @@ class FaultLatency(_RequiredFaultLatency, total=False):
     jitterMs: int
 
 
-class FaultPage(TypedDict):
+class FaultList(TypedDict):
     """Faults in the order of their creation."""
 
     items: list[Fault]
     total: int
-    next: Union[str, None]
 
 
 class _RequiredFieldComparison(TypedDict):
@@ -931,12 +931,11 @@ class SandboxKey(TypedDict):
     updatedAt: str
 
 
-class SandboxKeyPage(TypedDict):
+class SandboxKeyList(TypedDict):
     """Keys in the order of their creation."""
 
     items: list[SandboxKey]
     total: int
-    next: Union[str, None]
 
 
 class SandboxOrganization(TypedDict):
@@ -990,12 +989,11 @@ class SandboxUser(TypedDict):
     updatedAt: str
 
 
-class SandboxUserPage(TypedDict):
+class SandboxUserList(TypedDict):
     """Users in the order of their creation, including deleted users."""
 
     items: list[SandboxUser]
     total: int
-    next: Union[str, None]
 
 
 class _RequiredSlowDripEffect(TypedDict):

@@ -11,7 +11,7 @@ from .api import (
     EmptyBodyEffect,
     ErrorEffect,
     Fault,
-    FaultPage,
+    FaultList,
     InvalidJsonEffect,
     LatencyEffect,
     RequestMatch,
@@ -66,15 +66,8 @@ class Faults:
 
     def list(self) -> list[Fault]:
         """Returns all faults in the order of their creation, with the number of times that each was applied."""
-        faults: list[Fault] = []
-        cursor: Optional[str] = None
-        while True:
-            path = with_query(_PATH, org_id=self._org_id, limit=500, cursor=cursor)
-            page = cast(FaultPage, self._connection.send("GET", path))
-            faults += page["items"]
-            cursor = page["next"]
-            if cursor is None:
-                return faults
+        path = with_query(_PATH, org_id=self._org_id)
+        return cast(FaultList, self._connection.send("GET", path))["items"]
 
     def get(self, fault_id: str) -> Fault:
         """Returns one fault."""

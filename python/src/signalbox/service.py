@@ -11,9 +11,11 @@ from .api import (
     EnrichmentOutput,
     OrganizationDetails,
     SandboxKey,
+    SandboxKeyList,
     SandboxUser,
+    SandboxUserList,
 )
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, list_all, to_fields
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, to_fields
 from .faults import Faults
 from .recorded_requests import RecordedRequests
 
@@ -113,7 +115,7 @@ class Organization(ServiceClient):
 
     def list_users(self) -> list[SandboxUser]:
         """Returns all users in the order of their creation, including deleted users."""
-        return cast("list[SandboxUser]", list_all(self._control, self._users))
+        return cast(SandboxUserList, self._control.send("GET", self._users))["items"]
 
     def get_user(self, user_id: str) -> SandboxUser:
         """Returns one user."""
@@ -148,7 +150,7 @@ class Organization(ServiceClient):
 
     def list_keys(self) -> list[SandboxKey]:
         """Returns all keys in the order of their creation."""
-        return cast("list[SandboxKey]", list_all(self._control, self._keys))
+        return cast(SandboxKeyList, self._control.send("GET", self._keys))["items"]
 
     def get_key(self, key_id: str) -> SandboxKey:
         """Returns one key."""

@@ -6,7 +6,7 @@ import { Effect } from '../../http/effects/effect.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
-import type { FaultOutput, FaultPage } from '../../sandbox/faults/fault.ts'
+import type { FaultList, FaultOutput } from '../../sandbox/faults/fault.ts'
 import type { DeletedCount } from '../../sandbox/paging.ts'
 import { createChoice, formatExamples, parseCount } from '../help-text.ts'
 import { print } from '../terminal.ts'
@@ -129,13 +129,9 @@ function toEffect(effect: Fields, { kind, status, retryAfter, delay: ms }: Fault
 }
 
 async function listFaults(server: ControlServer, flags: FaultFlags): Promise<void> {
-  let cursor: string | null | undefined
-  do {
-    const query = { orgId: flags.org, cursor }
-    const page = await sendForJson<Static<typeof FaultPage>>(server, { method: 'GET', path: PATH, query })
-    for (const fault of page.items) printFault(flags, fault)
-    cursor = page.next
-  } while (cursor !== null)
+  const request = { method: 'GET', path: PATH, query: { orgId: flags.org } } as const
+  const { items } = await sendForJson<Static<typeof FaultList>>(server, request)
+  for (const fault of items) printFault(flags, fault)
 }
 
 async function clearFaults(server: ControlServer, flags: FaultFlags): Promise<void> {

@@ -144,7 +144,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
   const { candidates, paint, width = DEFAULT_WIDTH } = options
   const { decision } = explained
   const shown = explained.candidates.slice(0, candidates)
-  const reason = wrap(toPrintable(decision.reason), Math.min(width, MAX_PROSE_WIDTH) - 2)
+  const reasons = wrap(toPrintable(decision.reasons.join(' ')), Math.min(width, MAX_PROSE_WIDTH) - 2)
   const lines = [
     paint('bold', 'Request'),
     '',
@@ -160,9 +160,9 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
       ? [paint('dim', WORD_WEIGHT_NOTE)]
       : []),
     '',
-    paint('bold', `Decision: ${formatOutcome(decision)}`),
+    paint('bold', `Decision: ${toPrintable(decision.result)}`),
     '',
-    ...indent(reason),
+    ...indent(reasons),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -185,10 +185,4 @@ function formatRemainder({ candidates, further, noneProbability }: ExplainOutput
     ...(count === 0 ? [] : [`${formatCount(count, 'other candidate')}: ${formatPercent(probability)}`]),
     `No candidate is right: ${formatPercent(noneProbability)}`,
   ]
-}
-
-function formatOutcome({ outcome, accuracy, recordStatus }: Decision): string {
-  return [outcome === 'none' ? 'nothing' : `the ${outcome}`, accuracy, recordStatus]
-    .filter((part) => part !== '')
-    .join(', ')
 }

@@ -75,10 +75,7 @@ export async function startCallerChoice(ui: System): Promise<void> {
 }
 
 async function findKeys(ui: System, orgId: string): Promise<Pick<Organization, 'key' | 'adminKey'>> {
-  const { items = [] } = await fetchControl<{ items?: Key[] }>(
-    ui,
-    `/sandbox/organizations/${orgId}/keys?limit=500`,
-  )
+  const { items = [] } = await fetchControl<{ items?: Key[] }>(ui, `/sandbox/organizations/${orgId}/keys`)
   const first = (role: Key['role']) =>
     items.find((key) => key.role === role && key.status === 'active')?.apiKey ?? null
   return { key: first('standard'), adminKey: first('admin') }

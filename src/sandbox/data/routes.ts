@@ -1,6 +1,6 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { Elysia, t } from 'elysia'
-import { describeOperation } from '../route-helpers.ts'
+import { describeOperation, type ResponseSettings, setCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
@@ -22,6 +22,18 @@ const documentBody = (schema: { readonly title?: string }) => ({
   requestBody: { content: { 'application/json': { schema } } },
 })
 
+/** Sets status 201 and the header `Location` if the request had one record, and created it. */
+function respondUpserted<Result extends { readonly dryRun: boolean; readonly created: number }>(
+  set: ResponseSettings,
+  collection: string,
+  [guid, ...others]: readonly string[],
+  result: Result,
+): Result {
+  if (guid !== undefined && others.length === 0 && result.created === 1 && !result.dryRun)
+    setCreated(set, `${collection}/${guid}`)
+  return result
+}
+
 export const dataRoutes = (context: SandboxContext) =>
   new Elysia({ name: 'sandbox-data' })
     .get('/sandbox/companies', ({ query }) => listCompanies(context, query), {
@@ -36,20 +48,28 @@ export const dataRoutes = (context: SandboxContext) =>
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
-    .put('/sandbox/companies', ({ request, query }) => upsertCompanies(context, request, query), {
-      query: model.PutQuery,
-      response: { 200: model.CompaniesPut },
-      detail: describeOperation({
-        operationId: 'upsertCompanies',
-        summary: 'Store companies',
-        description: PUT_COMPANIES_DESCRIPTION,
-        ...documentBody(model.CompaniesInput),
-        requests: examples.PUT_COMPANY_REQUESTS,
-        csv: examples.COMPANIES_CSV,
-        response: examples.COMPANIES_PUT,
-        errors: ['invalid_parameter', 'storage_unavailable'],
-      }),
-    })
+    .put(
+      '/sandbox/companies',
+      async ({ request, query, set }) => {
+        const result = await upsertCompanies(context, request, query)
+        const guids = result.companies.map(({ compGUID }) => compGUID)
+        return respondUpserted(set, '/sandbox/companies', guids, result)
+      },
+      {
+        query: model.PutQuery,
+        response: { 200: model.CompaniesPut, 201: model.CompaniesPut },
+        detail: describeOperation({
+          operationId: 'upsertCompanies',
+          summary: 'Store companies',
+          description: PUT_COMPANIES_DESCRIPTION,
+          ...documentBody(model.CompaniesInput),
+          requests: examples.PUT_COMPANY_REQUESTS,
+          csv: examples.COMPANIES_CSV,
+          response: examples.COMPANIES_PUT,
+          errors: ['invalid_parameter', 'storage_unavailable'],
+        }),
+      },
+    )
     .get('/sandbox/companies/:compGUID', ({ params }) => getCompany(context, params.compGUID), {
       params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
       response: { 200: model.StoredCompany },
@@ -85,20 +105,28 @@ export const dataRoutes = (context: SandboxContext) =>
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
-    .put('/sandbox/contacts', ({ request, query }) => upsertContacts(context, request, query), {
-      query: model.PutContactsQuery,
-      response: { 200: model.ContactsPut },
-      detail: describeOperation({
-        operationId: 'upsertContacts',
-        summary: 'Store contacts and their jobs',
-        description: PUT_CONTACTS_DESCRIPTION,
-        ...documentBody(model.ContactsInput),
-        requests: examples.PUT_CONTACT_REQUESTS,
-        csv: examples.CONTACTS_CSV,
-        response: examples.CONTACTS_PUT,
-        errors: ['invalid_parameter', 'storage_unavailable'],
-      }),
-    })
+    .put(
+      '/sandbox/contacts',
+      async ({ request, query, set }) => {
+        const result = await upsertContacts(context, request, query)
+        const guids = result.contacts.map(({ conGUID }) => conGUID)
+        return respondUpserted(set, '/sandbox/contacts', guids, result)
+      },
+      {
+        query: model.PutContactsQuery,
+        response: { 200: model.ContactsPut, 201: model.ContactsPut },
+        detail: describeOperation({
+          operationId: 'upsertContacts',
+          summary: 'Store contacts and their jobs',
+          description: PUT_CONTACTS_DESCRIPTION,
+          ...documentBody(model.ContactsInput),
+          requests: examples.PUT_CONTACT_REQUESTS,
+          csv: examples.CONTACTS_CSV,
+          response: examples.CONTACTS_PUT,
+          errors: ['invalid_parameter', 'storage_unavailable'],
+        }),
+      },
+    )
     .get('/sandbox/contacts/:conGUID', ({ params }) => getContact(context, params.conGUID), {
       params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
       response: { 200: model.StoredContact },
@@ -124,7 +152,7 @@ export const dataRoutes = (context: SandboxContext) =>
 
 const describePut = (
   plural: string,
-): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records.
+): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in \`Location\`; any other returns **200**.
 
 Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
 

@@ -1,27 +1,91 @@
 /** Explains the decision of the matcher in a few sentences. */
+import type { LoadedRecord } from '../../api/enrich/matched-record.ts'
+import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
-import type { Grade } from '../../matching/types.ts'
+import type { Grade, MatchInput } from '../../matching/types.ts'
 import { findStrongestContradiction } from './closest-records.ts'
 import type { Decision } from './schema.ts'
 
+/** What a request names, in its own words. */
+interface Requested {
+  /** The name or another field of a person; blank without one. */
+  readonly person: string
+  readonly company: string
+}
+
+function getRequested(input: MatchInput): Requested {
+  const first = (...values: readonly (string | undefined)[]): string =>
+    values.map((value) => value?.trim() ?? '').find((value) => value !== '') ?? ''
+  const { contactFullName, contactFirstName, contactLastName, contactEmail } = input
+  const name = [contactFirstName, contactLastName]
+    .map((part) => first(part))
+    .join(' ')
+    .trim()
+  return {
+    person: first(
+      contactFullName,
+      name,
+      contactEmail,
+      input.contactProfileUrl,
+      input.contactGuid,
+      input.contactJobTitle,
+    ),
+    company: first(input.companyName, input.companyWebAddress, input.companyProfileUrl, input.companyGuid),
+  }
+}
+
 /**
- * Returns the reason for a decision as text.
+ * Returns what a request gets, such as `Adele Kellermann is not stored at Northwind Optics, Inc.`, without a period of its own.
+ * @param record the record that Enrich returns
+ */
+export function describeResult(
+  { query }: MatchExplanation,
+  record: LoadedRecord,
+  cause: Decision['cause'],
+  input: MatchInput,
+): string {
+  const requested = getRequested(input)
+  const { person } = requested
+  if (cause === 'outcome_by_name') return 'The request names its outcome'
+  if (record.kind === 'contact') {
+    const company = nameCompany(record.matched.company)
+    const name = record.person.fullName || person
+    return getRecordStatus(record) === 'No Longer'
+      ? `${name} has left ${company}`
+      : `Found ${name} at ${company}`
+  }
+  if (record.kind === 'company') {
+    const company = nameCompany(record.company)
+    if (cause === 'match') return `Found ${company}`
+    if (cause === 'ambiguous') return `Several people at ${company} fit ${person} about equally well`
+    if (cause === 'not_comparable') return `Found only ${company}: nothing identifies the person`
+    if (cause === 'too_unlikely') return `Nobody at ${company} is similar enough to ${person}`
+    return `${person} is not stored at ${company}`
+  }
+  const name = [person, requested.company].filter(Boolean).join(', ') || 'the request'
+  if (cause === 'ambiguous')
+    return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
+  return cause === 'too_unlikely' ? `No stored record is similar enough to ${name}` : `${name} is not stored`
+}
+
+/**
+ * Returns the reasons for a decision as sentences.
  * @param requestsContact whether the caller requests a contact, even if the input has no contact field that can be matched
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */
-export function explainDecision(
+export function listReasons(
   explanation: MatchExplanation,
   requestsContact: boolean,
   elsewhere: string,
-): string {
+): string[] {
   const { match, best, alternatives } = explanation
   if (best === undefined) {
     return elsewhere === ''
-      ? 'Nothing is returned: no stored record resembles the request.'
-      : `Nothing is returned: the requested company has no candidate. ${elsewhere}`
+      ? ['No stored record resembles the request.']
+      : ['The requested company has no candidate.', elsewhere]
   }
   const isCompanyOnly = match.kind === 'company' && requestsContact
   const sentences =
@@ -35,7 +99,7 @@ export function explainDecision(
             ? explainNoContact(explanation)
             : [match.grade === 'A+' ? '' : describeRival(explanation), describeContradiction(best)]),
         ]
-  return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean).join(' ')
+  return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean)
 }
 
 /** Returns the reason for a decision as a code. */
@@ -131,9 +195,15 @@ function describeContradiction({ comparisons }: ScoredCandidate): string {
 const describe = (candidate: ScoredCandidate, best?: ScoredCandidate): string =>
   `${nameCandidate(candidate, best)} with ${formatPercent(candidate.probability)}`
 
+const nameCompany = ({
+  name,
+  website,
+  guid,
+}: Pick<ScoredCandidate['company'], 'name' | 'website' | 'guid'>): string => name || website || guid
+
 /** Names a candidate. One with the same name as the best candidate also gets its GUID. */
 export function nameCandidate({ company, job }: ScoredCandidate, best?: ScoredCandidate): string {
-  const companyName = company.name || company.website || company.guid
+  const companyName = nameCompany(company)
   if (job === undefined && best?.job) return `${companyName} alone`
   const place = job?.current ? `at ${companyName}` : `(no longer at ${companyName})`
   const name = job ? `${job.person.fullName || job.person.guid} ${place}` : companyName

@@ -12,7 +12,7 @@ import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
-import { explainDecision, findCause, nameCandidate } from './explain-decision.ts'
+import { describeResult, findCause, listReasons, nameCandidate } from './explain-decision.ts'
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
@@ -34,19 +34,16 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
   const closest = outcome
     ? { people: [], companies: [] }
     : findClosestRecords(matcher, explanation, elsewhere)
+  const record = outcome ? toOutcomeRecord(outcome, input) : loadMatchedRecord(records, match, input)
+  const cause = outcome ? 'outcome_by_name' : findCause(explanation, requestsContact(input))
   return {
-    decision: outcome
-      ? toDecision(toOutcomeRecord(outcome, input), undefined, 'outcome_by_name', describeOutcome(outcome))
-      : toDecision(
-          loadMatchedRecord(records, match, input),
-          best,
-          findCause(explanation, requestsContact(input)),
-          explainDecision(
-            explanation,
-            requestsContact(input),
-            describePeopleElsewhere(explanation, elsewhere),
-          ),
-        ),
+    decision: {
+      ...toDecision(record, outcome ? undefined : best, cause),
+      result: describeResult(explanation, record, cause, input),
+      reasons: outcome
+        ? [describeOutcome(outcome)]
+        : listReasons(explanation, requestsContact(input), describePeopleElsewhere(explanation, elsewhere)),
+    },
     query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     closest: {
@@ -81,8 +78,7 @@ function toDecision(
   record: LoadedRecord,
   best: ScoredCandidate | undefined,
   cause: Decision['cause'],
-  reason: string,
-): Decision {
+): Omit<Decision, 'result' | 'reasons'> {
   const isFound = record.kind !== 'none'
   const company = record.kind === 'contact' ? record.matched.company : isFound ? record.company : undefined
   return {
@@ -93,7 +89,6 @@ function toDecision(
     probability: Math.min(1, best?.probability ?? Number(isFound)),
     compGUID: company?.guid ?? '',
     conGUID: record.kind === 'contact' ? record.person.guid : '',
-    reason,
   }
 }
 

@@ -169,7 +169,8 @@ export const Decision = t.Object(
     ),
     compGUID: text('The returned company. Blank with `none`.'),
     conGUID: text('The returned contact. Blank without a contact.'),
-    reason: text('The reason in one or two sentences, for people. It can change.'),
+    result: text('What the request gets, in a few words for people. They can change.'),
+    reasons: t.Array(t.String(), { description: 'Why, as sentences for people. They can change.' }),
   },
   { title: 'Decision', description: 'What Enrich returns, and why.' },
 )

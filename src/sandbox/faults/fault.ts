@@ -12,7 +12,7 @@ import {
   REQUEST_MATCH_FIELDS,
   RequestMatch,
 } from '../journal/request-match-schema.ts'
-import { PageQuery, pageOf } from '../paging.ts'
+import { listOf } from '../paging.ts'
 
 const Seed = t.Union([
   Text({ maxLength: 64 }),
@@ -133,14 +133,12 @@ export type FaultRule = Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'ap
 export const remainingOf = ({ times, applied }: StoredFault): number | null =>
   times === null ? null : Math.max(0, times - applied)
 
-export const FaultPage = pageOf(FaultOutput, {
-  title: 'FaultPage',
+export const FaultList = listOf(FaultOutput, {
+  title: 'FaultList',
   description: 'Faults in the order of their creation.',
 })
 
 const orgId = t.Optional(
   Text({ maxLength: 64, description: 'Only faults of this organization.', ...documentOnly(NOT_BLANK) }),
 )
-export const FaultsQuery = t.Object({ orgId, ...PageQuery.properties }, CLOSED)
-export type FaultsQuery = Static<typeof FaultsQuery>
 export const FaultsScope = t.Object({ orgId }, CLOSED)

@@ -3,7 +3,7 @@ import { Elysia, t } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { FaultInput, FaultOutput, FaultPage, FaultsQuery, FaultsScope } from './fault.ts'
+import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
 import { MAX_FAULTS } from './store.ts'
 
@@ -120,16 +120,16 @@ export const faultRoutes = (context: SandboxContext) =>
         }),
       },
     )
-    .get('/sandbox/faults', ({ query }) => listFaults(context, query), {
+    .get('/sandbox/faults', ({ query }) => listFaults(context, query.orgId), {
       transform: rejectBlankOrganization,
-      query: FaultsQuery,
-      response: { 200: FaultPage },
+      query: FaultsScope,
+      response: { 200: FaultList },
       detail: describeOperation({
         operationId: 'listFaults',
         summary: 'List faults',
         description:
           'Returns faults in the order of their creation, with their counters. Used-up faults are included.',
-        response: { items: [STORED_FAULT_EXAMPLE], total: 1, next: null },
+        response: { items: [STORED_FAULT_EXAMPLE], total: 1 },
         errors: ['invalid_parameter'],
       }),
     })

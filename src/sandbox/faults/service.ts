@@ -5,16 +5,10 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import { codesOf } from '../../lib/error-catalog.ts'
 import { parseKey, requireMatchable } from '../journal/request-match.ts'
 import type { RequestMatch } from '../journal/request-match-schema.ts'
-import { type Page, paginate } from '../paging.ts'
+import { toList } from '../paging.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import {
-  type FaultInput,
-  type FaultOutput,
-  type FaultsQuery,
-  remainingOf,
-  type StoredFault,
-} from './fault.ts'
+import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from './fault.ts'
 import { MAX_FAULTS } from './store.ts'
 
 /**
@@ -35,14 +29,13 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
 }
 
 /**
- * Returns a page of all faults, or of those that match one organization only.
+ * Returns all faults, or of those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
-export function listFaults(context: SandboxContext, query: FaultsQuery): Page<FaultOutput> {
-  const faults = context.faults.list(query.orgId)
-  if (faults.length === 0) requireKnownOrganization(context, 'orgId', query.orgId)
-  const page = paginate('faults', faults, query, ({ id }) => context.faults.numberOf(id))
-  return { ...page, items: page.items.map(toFaultOutput) }
+export function listFaults(context: SandboxContext, orgId: string | undefined) {
+  const faults = context.faults.list(orgId)
+  if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
+  return toList(faults.map(toFaultOutput))
 }
 
 /**

@@ -16,7 +16,6 @@ export class FaultStore {
   readonly #faults = new Map<string, FaultEntry>()
   /** The faults that may still apply, in the same order. */
   #active: FaultEntry[] = []
-  #lastNumber = 0
   #changeCount = 0
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
@@ -55,11 +54,6 @@ export class FaultStore {
   get(id: string): StoredFault | undefined {
     const { fault } = this.#faults.get(id) ?? {}
     return fault && { ...fault }
-  }
-
-  /** Returns the number of a stored fault. Each new fault has a greater one. */
-  numberOf(id: string): number {
-    return this.#faults.get(id)?.number ?? 0
   }
 
   /** Returns the deleted fault. Requests that it was applied to are not affected. */
@@ -109,7 +103,7 @@ export class FaultStore {
 
   #set(stored: StoredFault): FaultEntry {
     const fault = { ...stored }
-    const entry = { fault, conditions: toMatchConditions(fault.match), number: ++this.#lastNumber }
+    const entry = { fault, conditions: toMatchConditions(fault.match) }
     this.#faults.set(fault.id, entry)
     this.#changeCount++
     return entry
@@ -150,8 +144,6 @@ interface MutableFault extends StoredFault {
 interface FaultEntry {
   readonly fault: MutableFault
   readonly conditions: readonly RequestCondition[]
-  /** The order of creation, in which the pages of a list continue after faults were deleted. */
-  readonly number: number
 }
 
 /** Returns the delay of an effect in milliseconds, with a share of the jitter from 0 to below 1. */

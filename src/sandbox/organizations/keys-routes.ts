@@ -1,6 +1,6 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
 import { Elysia, t } from 'elysia'
-import { PageQuery } from '../paging.ts'
+import { NO_PARAMETERS } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY, ORGANIZATION, TIMES } from './examples.ts'
@@ -16,15 +16,15 @@ const keyId = t.String({ description: 'Id of the key.', example: KEY.keyId })
 export function organizationKeyRoutes(context: SandboxContext) {
   const keys = createKeyService(context)
   return new Elysia({ name: 'sandbox-organization-keys' })
-    .get(PATH, ({ params, query }) => keys.list(params.orgId, query), {
+    .get(PATH, ({ params }) => keys.list(params.orgId), {
       params: t.Object({ orgId }),
-      query: PageQuery,
-      response: { 200: model.SandboxKeyPage },
+      query: NO_PARAMETERS,
+      response: { 200: model.SandboxKeyList },
       detail: describeOperation({
         operationId: 'listOrganizationKeys',
         summary: 'List the keys of an organization',
         description: 'Returns the keys with their values, in the order of their creation.',
-        response: { items: [KEY], total: 1, next: null },
+        response: { items: [KEY], total: 1 },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })

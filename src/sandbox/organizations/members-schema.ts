@@ -3,7 +3,7 @@ import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { documentOnly } from '../../http/openapi/schema-components.ts'
-import { pageOf } from '../paging.ts'
+import { listOf } from '../paging.ts'
 
 const USER_ROLES = ['admin', 'user', 'demo'] as const
 const UserRole = oneOf(USER_ROLES, 'Role of the user.')
@@ -43,8 +43,8 @@ export const SandboxUser = t.Object(USER_FIELDS, {
 })
 export type SandboxUser = Static<typeof SandboxUser>
 
-export const SandboxUserPage = pageOf(SandboxUser, {
-  title: 'SandboxUserPage',
+export const SandboxUserList = listOf(SandboxUser, {
+  title: 'SandboxUserList',
   description: 'Users in the order of their creation, including deleted users.',
 })
 
@@ -97,8 +97,8 @@ export const SandboxKey = t.Object(
 )
 export type SandboxKey = Static<typeof SandboxKey>
 
-export const SandboxKeyPage = pageOf(SandboxKey, {
-  title: 'SandboxKeyPage',
+export const SandboxKeyList = listOf(SandboxKey, {
+  title: 'SandboxKeyList',
   description: 'Keys in the order of their creation.',
 })
 

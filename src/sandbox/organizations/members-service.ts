@@ -2,12 +2,11 @@
 import { type ApiKey, KEY_VALUE_PATTERN, type Keys } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
-import type { RowsPage, RowsRequest } from '../../accounts/rows-page.ts'
 import type { User } from '../../accounts/users.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
-import { type PageQuery, toPageOfRows } from '../paging.ts'
+import { toList } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type {
   CreateOrganizationKeyInput,
@@ -22,7 +21,7 @@ import type {
 /** What the lists of users and of keys have in common. */
 interface MemberStore<Row> {
   get(orgId: string, id: string): Row | undefined
-  page(orgId: string, request: RowsRequest): RowsPage<Row>
+  list(orgId: string): readonly Row[]
 }
 
 /**
@@ -55,12 +54,9 @@ function createMembers<Row, Item>(
     )
   }
   return {
-    list: (orgId: string, query: PageQuery) => {
-      const read = (request: RowsRequest): RowsPage<Row> => {
-        requireOrganization(context, orgId)
-        return store.page(orgId, request)
-      }
-      return toPageOfRows(`${kind}s ${orgId}`, query, read, toItem)
+    list: (orgId: string) => {
+      requireOrganization(context, orgId)
+      return toList(store.list(orgId).map(toItem))
     },
     get: (orgId: string, id: string): Item => toItem(requireRow(orgId, id)),
     /** Updates or removes a row, and returns the result of `change`. */

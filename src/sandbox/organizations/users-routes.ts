@@ -1,6 +1,6 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
 import { Elysia, t } from 'elysia'
-import { PageQuery } from '../paging.ts'
+import { NO_PARAMETERS } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { ORGANIZATION, TIMES, USER } from './examples.ts'
@@ -16,15 +16,15 @@ const userId = t.String({ description: 'Id of the user.', example: USER.userId }
 export function organizationUserRoutes(context: SandboxContext) {
   const users = createUserService(context)
   return new Elysia({ name: 'sandbox-organization-users' })
-    .get(PATH, ({ params, query }) => users.list(params.orgId, query), {
+    .get(PATH, ({ params }) => users.list(params.orgId), {
       params: t.Object({ orgId }),
-      query: PageQuery,
-      response: { 200: model.SandboxUserPage },
+      query: NO_PARAMETERS,
+      response: { 200: model.SandboxUserList },
       detail: describeOperation({
         operationId: 'listOrganizationUsers',
         summary: 'List the users of an organization',
         description: 'Returns the users in the order of their creation, including deleted users.',
-        response: { items: [USER], total: 1, next: null },
+        response: { items: [USER], total: 1 },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })

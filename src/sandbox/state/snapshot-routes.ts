@@ -3,6 +3,7 @@ import { Elysia, type Static, t } from 'elysia'
 import { Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
+import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
 import { allowEmptyBody, describeOperation, rejectFields, respondCreated } from '../route-helpers.ts'
 import {
   MAX_SNAPSHOT_MIB,
@@ -21,13 +22,10 @@ const SnapshotRecord = t.Object(
 )
 type SnapshotRecord = Static<typeof SnapshotRecord>
 
-const SnapshotList = t.Object(
-  {
-    items: t.Array(SnapshotRecord),
-    total: t.Integer({ minimum: 0, description: 'Number of snapshots.' }),
-  },
-  { title: 'SnapshotList', description: 'Snapshots in the order in which they were taken.' },
-)
+const SnapshotList = listOf(SnapshotRecord, {
+  title: 'SnapshotList',
+  description: 'Snapshots in the order in which they were taken.',
+})
 
 const CreateSnapshotInput = t.Object(
   { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
@@ -50,16 +48,9 @@ const SNAPSHOT_EXAMPLE: SnapshotRecord = {
   createdAt: '2026-03-10T12:00:00.000+00:00',
 }
 
-const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
-
-function listSnapshots(state: SandboxState): Static<typeof SnapshotList> {
-  const items = state.list().map(toRecord)
-  return { items, total: items.length }
-}
-
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
-    .get('/sandbox/snapshots', () => listSnapshots(state), {
+    .get('/sandbox/snapshots', () => toList(state.list().map(toRecord)), {
       query: NO_PARAMETERS,
       response: { 200: SnapshotList },
       detail: describeOperation({

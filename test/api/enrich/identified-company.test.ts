@@ -81,7 +81,7 @@ describe('a company with a matching GUID', () => {
   test('is explained with the contradiction that lowers the grade', async () => {
     const { body } = await post('/sandbox/explain', { ...COMPANY, ...ORCHID })
     expect(body.decision).toMatchObject({ compGUID: HALCYON, accuracy: 'B' })
-    expect(body.decision.reason).toContain('The GUID identifies the company.')
+    expect(body.decision.reasons.join(' ')).toContain('The GUID identifies the company.')
     expect(body.candidates[0].fields).toContainEqual(
       expect.objectContaining({ field: 'company_guid', level: 'contradicted' }),
     )

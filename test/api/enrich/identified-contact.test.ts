@@ -67,7 +67,7 @@ describe('a contact with a matching GUID or profile URL', () => {
     const request = { contactGuid: MAREN, contactFullName: 'Weiling Tan', companyName: 'Halcyon Freight' }
     const { body } = await post('/sandbox/explain', request)
     expect(body.decision).toMatchObject({ recordStatus: 'Active', conGUID: MAREN, accuracy: 'B' })
-    expect(body.decision.reason).toContain(
+    expect(body.decision.reasons.join(' ')).toContain(
       'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.',
     )
   })

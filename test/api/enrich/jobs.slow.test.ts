@@ -172,7 +172,7 @@ describe('a person with several jobs at one company', () => {
     const sandbox = await withCareer(promoted)
     const { body } = await sandbox.post('/sandbox/explain', { contactEmail: emailOf(older) })
     expect(body.decision).toMatchObject({ outcome: 'contact', recordStatus: 'Active', conGUID: PERSON })
-    expect(body.decision.reason).toContain(
+    expect(body.decision.reasons.join(' ')).toContain(
       'The request matches a past job there. The current job is returned.',
     )
     expect(body.candidates[0].contact).toMatchObject({ conJobTitle: titleOf(newer), current: true })

@@ -138,7 +138,8 @@ for (const operation of operationsOf(document)) {
     })
     // These examples expect requests that a new sandbox has not received.
     const isUnmet = operation.operationId === 'verifyRequests' && name !== 'never'
-    expect(status).toBe(isUnmet ? 409 : Number(Object.keys(operation.responses)[0]))
+    const documented = Object.keys(operation.responses).filter((each) => each.startsWith('2'))
+    expect(isUnmet ? ['409'] : documented).toContain(String(status))
     expect(await Promise.all(usable.map(([key]) => enrichWith(sandbox, key)))).toEqual(usable)
   })
 }

@@ -87,7 +87,7 @@ export const organizationOf = (user: Schemas['UserRecord']): Schemas['Organizati
 export const keysOf = ({ data }: Schemas['ViewKeysOutput']): Schemas['KeyRecord'][] => (Array.isArray(data) ? data : [data])
 export const firstOf = ({ buyingGroup }: Schemas['BuyingGroupOutput']): Schemas['BuyingGroupMember'] | undefined => buyingGroup[0]
 
-export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reason
+export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reasons.join(' ')
 export const nameOf = ({ contact }: Schemas['Candidate']): string | undefined => contact?.conFullName
 
 yes<Equal<Schemas['EnrichmentOutput']['recordStatus'], 'Active' | 'No Longer' | 'No Match'>>()

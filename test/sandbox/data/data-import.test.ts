@@ -88,7 +88,7 @@ describe('the columns of an import', () => {
     const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })
     const { status, body } = await putTable(sandbox, 'companies', TABLE, { columns })
     expect([status, body.columns, body.ignored]).toEqual([
-      200,
+      201,
       [
         { heading: 'Trading as', field: 'compName' },
         { heading: 'Notes', field: 'compIndustry' },

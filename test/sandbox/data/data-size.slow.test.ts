@@ -47,7 +47,7 @@ describe('a record that does not end returns 400 with its line', () => {
     const sandbox = createSandbox()
     const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
     const { status, body } = await putText(sandbox, 'companies', text)
-    expect([status, body.created]).toEqual([200, 1])
+    expect([status, body.created]).toEqual([201, 1])
   })
 })
 

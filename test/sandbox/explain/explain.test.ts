@@ -93,7 +93,7 @@ describe('the candidates of an explanation', () => {
     const shown = sumOf(candidates.map(({ probability }) => probability))
     expect(shown + further.probability + noneProbability).toBeCloseTo(1, 9)
     expect(decision.conGUID).toBe('')
-    expect(decision.reason).toContain('many candidates fit about equally well, such as ')
+    expect(decision.reasons.join(' ')).toContain('many candidates fit about equally well, such as ')
   })
 
   test('who have left are not current', async () => {
@@ -137,8 +137,9 @@ describe('explain', () => {
     const seen = new Set<string>()
     for (const input of QUESTIONS) {
       const enriched = await sample.enrich(input, 'demo-standard-key')
-      const { outcome, cause, probability: _, reason: __, ...rest } = (await explained(input)).decision
+      const { outcome, cause, probability: _, result, reasons, ...rest } = (await explained(input)).decision
       const { accuracy, recordStatus, compGUID, conGUID } = enriched.body
+      expect([result, ...reasons]).not.toContain('')
       expect<unknown>(rest).toEqual({ accuracy, recordStatus, compGUID, conGUID })
       expect<string>(outcome).toBe(conGUID ? 'contact' : compGUID ? 'company' : 'none')
       expect(cause === 'match').toBe(recordStatus !== 'No Match')

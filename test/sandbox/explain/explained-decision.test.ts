@@ -37,13 +37,13 @@ describe('the decision of an explanation', () => {
       'too_unlikely',
       /^Nothing is returned: .+ [\d.]+%.+ requires at least [\d.]+%/,
     ],
-    [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate', 'no stored record resembles'],
+    [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate', 'No stored record resembles'],
     [{ contactEmail: 'no-match@outcome.test' }, 'none', 'outcome_by_name', ''],
   ])('of %j is %s, %s', async (input, outcome, cause, reason) => {
     const { decision } = await explained(input)
     expect(decision).toMatchObject({ outcome, cause })
-    expect(decision.reason).toMatch(reason)
-    expect(decision.reason).not.toContain('similar name')
+    expect(decision.reasons.join(' ')).toMatch(reason)
+    expect(decision.reasons.join(' ')).not.toContain('similar name')
   })
 
   test.each([
@@ -52,12 +52,12 @@ describe('the decision of an explanation', () => {
       'Halvorsen Marine Services',
       'No stored contact there matches the request',
     ],
-    ['no company was found', 'Unheard Of Ventures', 'the requested company has no candidate'],
+    ['no company was found', 'Unheard Of Ventures', 'The requested company has no candidate'],
   ])('says that the contact is stored at another company: %s', async (_, companyName, why) => {
     const { decision, closest } = await explained({ ...ADA, companyName })
     expect(decision.recordStatus).toBe('No Match')
-    expect(decision.reason).toContain(why)
-    expect(decision.reason).toContain(
+    expect(decision.reasons.join(' ')).toContain(why)
+    expect(decision.reasons.join(' ')).toContain(
       'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request names another company.',
     )
     expect(closest.people.map(({ contact }) => contact?.conFullName)).toEqual(['Ada Keller'])
@@ -80,10 +80,10 @@ describe('the decision of an explanation', () => {
       const { decision, candidates } = await explained(query)
       const isPlain = decision.outcome === 'none' || decision.recordStatus === 'No Match'
       if (isPlain || decision.accuracy === 'A+') continue
-      expect(decision.reason).toMatch(
+      expect(decision.reasons.join(' ')).toMatch(
         /The next candidate is .+ with [\d.]+%|The probability that no candidate is right is [\d.]+%/,
       )
-      expect(candidates.map(who).some((name) => decision.reason.includes(name))).toBe(true)
+      expect(candidates.map(who).some((name) => decision.reasons.join(' ').includes(name))).toBe(true)
     }
   })
 
@@ -93,8 +93,9 @@ describe('the decision of an explanation', () => {
     const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
     expect(against.map(({ field }) => field)).toContain('presence')
     expect(against.filter(({ query: shownInput }) => shownInput)).toEqual([])
-    expect(decision.reason).not.toContain('against')
-    for (const each of QUESTIONS) expect((await explained(each)).decision.reason).not.toContain('presence')
+    expect(decision.reasons.join(' ')).not.toContain('against')
+    for (const each of QUESTIONS)
+      expect((await explained(each)).decision.reasons.join(' ')).not.toContain('presence')
   })
 })
 

@@ -43,12 +43,12 @@ export function ActiveFaults() {
               <p className={textStyles.quiet}>No active faults. Requests return their normal responses.</p>
             ) : (
               <ul aria-label="Active faults">
-                {items.map((fault) => (
+                {items.slice(0, MAX_SHOWN).map((fault) => (
                   <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}
-                {total > items.length && (
+                {total > MAX_SHOWN && (
                   <li className={textStyles.quiet}>
-                    {formatCount(total - items.length, 'newer fault is', 'newer faults are')} not shown. If
+                    {formatCount(total - MAX_SHOWN, 'newer fault is', 'newer faults are')} not shown. If
                     several faults match a request, the oldest one applies.
                   </li>
                 )}
@@ -60,6 +60,9 @@ export function ActiveFaults() {
     </Panel>
   )
 }
+
+/** Thousands of rows would slow the page down. */
+const MAX_SHOWN = 100
 
 interface FaultRowProps {
   readonly fault: Fault

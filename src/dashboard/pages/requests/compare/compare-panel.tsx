@@ -13,7 +13,6 @@ import { Loaded } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { MissingRequest } from '../detail/missing-request.tsx'
-import { describeResult, getRequested } from '../explanation/result-text.ts'
 import { formatTime } from '../format.ts'
 import { useRequest } from '../queries.ts'
 import { summarizeRequest } from '../summarize-request.ts'
@@ -120,7 +119,7 @@ const RequestHeading = ({ entry }: { readonly entry: EntryInFull }) => (
     </span>
     <span className={styles.result}>
       {entry.match && entry.outcome !== 'error'
-        ? describeResult(entry.match.explanation, getRequested(entry))
+        ? entry.match.explanation.decision.result
         : summarizeRequest(entry)}
     </span>
   </>

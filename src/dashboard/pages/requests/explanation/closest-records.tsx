@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Explanation, Schemas } from '../../../api/schemas.ts'
 import textStyles from '../../../ui/styles/text.module.css'
+import { describeAgainst, nameCompany } from './comparison-data.ts'
 import styles from './explanation.module.css'
-import { describeAgainst, nameCompany } from './result-text.ts'
 
 type CloseRecord = Schemas['ClosestRecord']
 

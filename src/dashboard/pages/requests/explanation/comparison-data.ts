@@ -1,5 +1,5 @@
 /** Arranges an explanation for display: which candidates have a column, and the text of each field. */
-import type { Candidate, Explanation, FieldComparison } from '../../../api/schemas.ts'
+import type { Candidate, Explanation, FieldComparison, Schemas } from '../../../api/schemas.ts'
 
 export interface ComparedField {
   readonly field: string
@@ -68,7 +68,7 @@ const createColumn = (role: string, candidate: Candidate): Column => ({
   probability: candidate.probability,
 })
 
-export const isReturned = ({ company, contact }: Candidate, decision: Explanation['decision']): boolean =>
+const isReturned = ({ company, contact }: Candidate, decision: Explanation['decision']): boolean =>
   company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
 
 /**
@@ -100,11 +100,11 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
 }
 
 /** The field with the prior odds. */
-export const PRIOR_FIELD = 'presence'
+const PRIOR_FIELD = 'presence'
 
 /** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
 export function getCandidateLabel({ company, contact }: Candidate, { query, decision }: Explanation): string {
-  const at = company.compName || company.compWebsite || company.compGUID
+  const at = nameCompany(company)
   if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
@@ -126,4 +126,15 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
   if (field === PRIOR_FIELD)
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
+}
+
+/** Returns the name of a company. */
+export const nameCompany = ({ compName, compWebsite, compGUID }: Schemas['CandidateCompany']): string =>
+  compName || compWebsite || compGUID
+
+/** Returns the field that decided against a record, such as `Last name: requested “kellermann”, stored “keller”`. */
+export function describeAgainst(against: FieldComparison | null): string {
+  if (against === null) return 'No field contradicts it'
+  const { field, query, stored } = against
+  return `${getFieldName(field)}: requested “${query}”, ${stored === '' ? 'nothing stored' : `stored “${stored}”`}`
 }

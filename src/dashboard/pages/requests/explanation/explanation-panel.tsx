@@ -16,14 +16,7 @@ import { Comparison } from './comparison.tsx'
 import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
 import { CandidateShares, GradeScale } from './probabilities.tsx'
-import {
-  describeChangedResult,
-  describeResponse,
-  describeResult,
-  getRequested,
-  listReasons,
-  toNewRecord,
-} from './result-text.ts'
+import { describeChangedResult, toNewRecord } from './recorded-result.ts'
 
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
@@ -31,9 +24,7 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { explanation } = match
   // The name of a requested outcome explains the response.
   const hasResult = response.status === 200 || fault?.id === null
-  const requested = getRequested(entry)
-  const result = describeResult(explanation, requested)
-  const reasons = listReasons(explanation, requested)
+  const { result, reasons } = explanation.decision
   const recorded = describeChangedResult(entry)
   return (
     <Panel
@@ -50,16 +41,11 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
               <h3>With the current data: {result}</h3>
             </>
           )}
-          <div>
-            <p>
-              {hasResult && describeResponse(explanation)} {reasons.length > 0 && 'Because:'}
-            </p>
-            <ul className={styles.reasons}>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </div>
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
           {explanation.decision.cause !== 'match' && <ClosestRecords closest={explanation.closest} />}
           {explanation.decision.cause !== 'outcome_by_name' && (
             <>
@@ -105,7 +91,6 @@ function ExplanationDetails({ explanation }: { readonly explanation: Explanation
   const { decision, gradeBounds, candidates, closest } = explanation
   return (
     <>
-      <p className={textStyles.wrap}>{decision.reason.replaceAll(' %', '%')}</p>
       {candidates.length > 0 && (
         <GradeScale probability={decision.probability} grade={decision.accuracy} bounds={gradeBounds} />
       )}
