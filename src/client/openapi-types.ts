@@ -3081,8 +3081,8 @@ export interface operations {
                      * @example {
                      *       "recordId": "lead-1",
                      *       "recordStatus": "Active",
+                     *       "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "accuracy": "A+",
-                     *       "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "compGUID": "B86DEDE9DA5D89FD",
                      *       "compParentGuid": "B62007FD176D8619",
                      *       "compGlobalHqParentGuid": "B62007FD176D8619",
@@ -3268,7 +3268,7 @@ export interface operations {
                      *       "totalCount": 20,
                      *       "pageNo": 1,
                      *       "pageSize": 2,
-                     *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "buyingGroup": [
                      *         {
                      *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
@@ -3421,7 +3421,7 @@ export interface operations {
                      * @example {
                      *       "message": "New User registered successfully. Key Generated",
                      *       "data": {
-                     *         "userId": "7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11",
+                     *         "userId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *         "organization": {
                      *           "orgId": "00000000-0000-4000-8000-000000000002",
                      *           "orgName": "Demo Plus",
@@ -3430,17 +3430,17 @@ export interface operations {
                      *           "status": "active",
                      *           "dailyRateLimit": 100000,
                      *           "qpsLimit": 100,
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "adminApiKey": null
                      *         },
                      *         "email": "new.user@plus.demo.example",
                      *         "role": "user",
                      *         "status": "active",
-                     *         "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *         "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *         "apiKey": [
-                     *           "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM="
+                     *           "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
                      *         ]
                      *       }
                      *     }
@@ -3577,7 +3577,7 @@ export interface operations {
                      * @example {
                      *       "message": "Action performed successfully",
                      *       "data": {
-                     *         "userId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
+                     *         "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
                      *         "organization": {
                      *           "orgId": "00000000-0000-4000-8000-000000000002",
                      *           "orgName": "Demo Plus",
@@ -3586,15 +3586,15 @@ export interface operations {
                      *           "status": "active",
                      *           "dailyRateLimit": 100000,
                      *           "qpsLimit": 100,
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "adminApiKey": null
                      *         },
                      *         "email": "on-leave@plus.demo.example",
                      *         "role": "user",
                      *         "status": "active",
-                     *         "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *         "updatedAt": "2025-04-11T09:12:03.417+00:00",
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *         "apiKey": null
                      *       }
                      *     }
@@ -3744,7 +3744,7 @@ export interface operations {
                      *       "message": "All User details fetched successfully",
                      *       "data": [
                      *         {
-                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
+                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus",
@@ -3753,19 +3753,19 @@ export interface operations {
                      *             "status": "active",
                      *             "dailyRateLimit": 100000,
                      *             "qpsLimit": 100,
-                     *             "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *             "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *             "adminApiKey": null
                      *           },
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "apiKey": null
                      *         },
                      *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
+                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus",
@@ -3774,19 +3774,19 @@ export interface operations {
                      *             "status": "active",
                      *             "dailyRateLimit": 100000,
                      *             "qpsLimit": 100,
-                     *             "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *             "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *             "adminApiKey": null
                      *           },
                      *           "email": "integration@plus.demo.example",
                      *           "role": "user",
                      *           "status": "active",
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "apiKey": null
                      *         },
                      *         {
-                     *           "userId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
+                     *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus",
@@ -3795,19 +3795,19 @@ export interface operations {
                      *             "status": "active",
                      *             "dailyRateLimit": 100000,
                      *             "qpsLimit": 100,
-                     *             "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *             "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *             "adminApiKey": null
                      *           },
                      *           "email": "trial@plus.demo.example",
                      *           "role": "demo",
                      *           "status": "active",
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "apiKey": null
                      *         },
                      *         {
-                     *           "userId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
+                     *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus",
@@ -3816,19 +3816,19 @@ export interface operations {
                      *             "status": "active",
                      *             "dailyRateLimit": 100000,
                      *             "qpsLimit": 100,
-                     *             "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *             "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *             "adminApiKey": null
                      *           },
                      *           "email": "on-leave@plus.demo.example",
                      *           "role": "user",
                      *           "status": "suspend",
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "apiKey": null
                      *         },
                      *         {
-                     *           "userId": "e8c4d2f6-7a9b-4d1e-9c3f-5a6b7c8d9e55",
+                     *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus",
@@ -3837,15 +3837,15 @@ export interface operations {
                      *             "status": "active",
                      *             "dailyRateLimit": 100000,
                      *             "qpsLimit": 100,
-                     *             "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *             "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *             "adminApiKey": null
                      *           },
                      *           "email": "left@plus.demo.example",
                      *           "role": "user",
                      *           "status": "deleted",
-                     *           "createdAt": "2025-04-10T18:56:49.982+00:00",
-                     *           "updatedAt": "2025-04-10T18:56:49.982+00:00",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *           "apiKey": null
                      *         }
                      *       ]
@@ -3971,11 +3971,11 @@ export interface operations {
                      * @example {
                      *       "message": "Key generated successfully",
                      *       "data": {
-                     *         "keyId": "78a488c5-2570-4be2-9674-a0ff9043e2e4",
+                     *         "keyId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *         "email": "new.key@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
-                     *         "apiKey": "DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI="
+                     *         "apiKey": "7WRJrrqAJgElOE24KoB2D2IL0gqvAda13jv4fKXJovo="
                      *       }
                      *     }
                      */
@@ -4111,7 +4111,7 @@ export interface operations {
                      * @example {
                      *       "message": "Action performed successfully",
                      *       "data": {
-                     *         "keyId": "333ecaa0-8097-4ea9-b31b-508f11d344b5",
+                     *         "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
                      *         "email": "old-crm@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
@@ -4264,42 +4264,42 @@ export interface operations {
                      *       "message": "Key details fetched successfully",
                      *       "data": [
                      *         {
-                     *           "keyId": "f0a1c2d3-4e5f-4a6b-8c7d-9e0f1a2b3c11",
+                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-admin-key"
                      *         },
                      *         {
-                     *           "keyId": "1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4b22",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-key"
                      *         },
                      *         {
-                     *           "keyId": "2c8e7fde-cc0e-4c3e-8a6e-bc9e0cce5c33",
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *           "email": "trial@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-trial-key"
                      *         },
                      *         {
-                     *           "keyId": "3d7f80ef-dd1f-4d4f-9b7f-cd0f1ddf6d44",
+                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
                      *           "email": "on-leave@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-suspended-user-key"
                      *         },
                      *         {
-                     *           "keyId": "4e6091f0-ee20-4e50-8c80-de102ee07e55",
+                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
                      *           "email": "left@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-deleted-user-key"
                      *         },
                      *         {
-                     *           "keyId": "333ecaa0-8097-4ea9-b31b-508f11d344b5",
+                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
                      *           "email": "old-crm@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "suspended",
@@ -4789,9 +4789,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "now": "2026-03-10T12:00:01.000+00:00",
+                     *       "now": "2026-03-10T12:00:00.000+00:00",
                      *       "mode": "running",
-                     *       "offsetSeconds": 1
+                     *       "offsetSeconds": 0
                      *     }
                      */
                     "application/json": components["schemas"]["Clock"];
@@ -4954,35 +4954,35 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "compGUID": "5D2F02C4E0B1A96D",
-                     *           "compName": "Larkspur Robotics GmbH",
-                     *           "compNameAka": "Larkspur|LRX",
-                     *           "compWebsite": "https://www.larkspur-robotics.example",
-                     *           "compPubProfileUrl": "",
-                     *           "compLegalStatus": "",
-                     *           "compIndustry": "Industrial Automation",
-                     *           "compEmpCount": "",
-                     *           "compEmpRange": "51 - 200",
-                     *           "compRevRange": "",
-                     *           "compGlobalRegions": "",
-                     *           "compNaicsCodes": "",
-                     *           "compNaicsDescription": "",
-                     *           "compSicCodes": "",
-                     *           "compSicDescription": "",
-                     *           "compAddr": "",
-                     *           "compCity": "",
-                     *           "compState": "",
-                     *           "compCountry": "Germany",
-                     *           "compZipcode": "",
-                     *           "compPhoneNo": "",
+                     *           "compGUID": "C33325C4C5111584",
                      *           "compParentGuid": "",
-                     *           "compGlobalHqParentGuid": "",
-                     *           "compWorldwideParentName": "",
-                     *           "contactCount": 1
+                     *           "compGlobalHqParentGuid": "C33325C4C5111584",
+                     *           "compName": "Abernant & Vandermeer Antennas Corp.",
+                     *           "compNameAka": "",
+                     *           "compWorldwideParentName": "Abernant & Vandermeer Antennas Corp.",
+                     *           "compWebsite": "https://abernant-vandermeer-antennas.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/abernant-vandermeer-antennas",
+                     *           "compLegalStatus": "Private",
+                     *           "compIndustry": "Communications Equipment",
+                     *           "compEmpCount": "3377",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$1 - 5B",
+                     *           "compGlobalRegions": "AMER",
+                     *           "compNaicsCodes": "334220",
+                     *           "compNaicsDescription": "Radio and Television Broadcasting and Wireless Communications Equipment Manufacturing",
+                     *           "compSicCodes": "3663",
+                     *           "compSicDescription": "Radio and Television Broadcasting and Communications Equipment",
+                     *           "compAddr": "4360 Juniper Terrace",
+                     *           "compCity": "Boston",
+                     *           "compState": "MA",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "02210",
+                     *           "compPhoneNo": "+1 617 555 0107",
+                     *           "contactCount": 23
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 1600,
+                     *       "next": "Y29tcGFuaWVzIAo0QjM0NjU3Mjk4QzVBMDI1IDE1NDYgQWJlcm5hbnQgJiBWYW5kZXJtZWVyIERpZ2l0YWwsIEluYy4"
                      *     }
                      */
                     "application/json": components["schemas"]["CompanyPage"];
@@ -5099,7 +5099,7 @@ export interface operations {
                      *       "warnings": [],
                      *       "companies": [
                      *         {
-                     *           "compGUID": "5D2F02C4E0B1A96D",
+                     *           "compGUID": "446CDF66116F2846",
                      *           "outcome": "created"
                      *         }
                      *       ]
@@ -5127,7 +5127,7 @@ export interface operations {
                      *       "warnings": [],
                      *       "companies": [
                      *         {
-                     *           "compGUID": "5D2F02C4E0B1A96D",
+                     *           "compGUID": "446CDF66116F2846",
                      *           "outcome": "created"
                      *         }
                      *       ]
@@ -5228,31 +5228,31 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "compGUID": "5D2F02C4E0B1A96D",
-                     *       "compName": "Larkspur Robotics GmbH",
-                     *       "compNameAka": "Larkspur|LRX",
-                     *       "compWebsite": "https://www.larkspur-robotics.example",
-                     *       "compPubProfileUrl": "",
-                     *       "compLegalStatus": "",
-                     *       "compIndustry": "Industrial Automation",
-                     *       "compEmpCount": "",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compRevRange": "",
-                     *       "compGlobalRegions": "",
-                     *       "compNaicsCodes": "",
-                     *       "compNaicsDescription": "",
-                     *       "compSicCodes": "",
-                     *       "compSicDescription": "",
-                     *       "compAddr": "",
-                     *       "compCity": "",
-                     *       "compState": "",
-                     *       "compCountry": "Germany",
-                     *       "compZipcode": "",
-                     *       "compPhoneNo": "",
-                     *       "compParentGuid": "",
-                     *       "compGlobalHqParentGuid": "",
-                     *       "compWorldwideParentName": "",
-                     *       "contactCount": 1
+                     *       "compGUID": "B86DEDE9DA5D89FD",
+                     *       "compParentGuid": "B62007FD176D8619",
+                     *       "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *       "compName": "Northwind Optics, Inc.",
+                     *       "compNameAka": "Northwind|Northwind Lens Company",
+                     *       "compWorldwideParentName": "Northwind Group plc",
+                     *       "compWebsite": "https://www.northwind-optics.example",
+                     *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *       "compLegalStatus": "Subsidiary",
+                     *       "compIndustry": "Optical Instruments",
+                     *       "compEmpCount": "1240",
+                     *       "compEmpRange": "1001 - 5000",
+                     *       "compRevRange": "$250 - 500M",
+                     *       "compGlobalRegions": "AMER|APAC",
+                     *       "compNaicsCodes": "333310",
+                     *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *       "compSicCodes": "3827",
+                     *       "compSicDescription": "Optical Instruments and Lenses",
+                     *       "compAddr": "410 Foundry Row",
+                     *       "compCity": "Portland",
+                     *       "compState": "OR",
+                     *       "compCountry": "United States",
+                     *       "compZipcode": "97209",
+                     *       "compPhoneNo": "+1 503 555 0140",
+                     *       "contactCount": 29
                      *     }
                      */
                     "application/json": components["schemas"]["StoredCompany"];
@@ -5350,32 +5350,32 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "compGUID": "5D2F02C4E0B1A96D",
-                     *       "compName": "Larkspur Robotics GmbH",
-                     *       "compNameAka": "Larkspur|LRX",
-                     *       "compWebsite": "https://www.larkspur-robotics.example",
-                     *       "compPubProfileUrl": "",
-                     *       "compLegalStatus": "",
-                     *       "compIndustry": "Industrial Automation",
-                     *       "compEmpCount": "",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compRevRange": "",
-                     *       "compGlobalRegions": "",
-                     *       "compNaicsCodes": "",
-                     *       "compNaicsDescription": "",
-                     *       "compSicCodes": "",
-                     *       "compSicDescription": "",
-                     *       "compAddr": "",
-                     *       "compCity": "",
-                     *       "compState": "",
-                     *       "compCountry": "Germany",
-                     *       "compZipcode": "",
-                     *       "compPhoneNo": "",
+                     *       "compGUID": "3828E38900F2E93B",
                      *       "compParentGuid": "",
-                     *       "compGlobalHqParentGuid": "",
-                     *       "compWorldwideParentName": "",
-                     *       "contactCount": 1,
-                     *       "deletedContactCount": 1
+                     *       "compGlobalHqParentGuid": "3828E38900F2E93B",
+                     *       "compName": "Kestrelway Foods Limited",
+                     *       "compNameAka": "",
+                     *       "compWorldwideParentName": "Kestrelway Foods Limited",
+                     *       "compWebsite": "https://www.kestrelwayfoods.example",
+                     *       "compPubProfileUrl": "https://profiles.example/company/kestrelwayfoods",
+                     *       "compLegalStatus": "Private",
+                     *       "compIndustry": "Food Products",
+                     *       "compEmpCount": "96",
+                     *       "compEmpRange": "51 - 200",
+                     *       "compRevRange": "$25 - 50M",
+                     *       "compGlobalRegions": "APAC",
+                     *       "compNaicsCodes": "311421|311812",
+                     *       "compNaicsDescription": "Fruit and Vegetable Canning|Commercial Bakeries",
+                     *       "compSicCodes": "2033|2051",
+                     *       "compSicDescription": "Canned Fruits, Vegetables, Preserves, Jams, and Jellies|Bread and Other Bakery Products, Except Cookies and Crackers",
+                     *       "compAddr": "77 Rimu Road",
+                     *       "compCity": "Tauranga",
+                     *       "compState": "",
+                     *       "compCountry": "New Zealand",
+                     *       "compZipcode": "3110",
+                     *       "compPhoneNo": "",
+                     *       "contactCount": 5,
+                     *       "deletedContactCount": 4
                      *     }
                      */
                     "application/json": components["schemas"]["DeletedCompany"];
@@ -5480,40 +5480,40 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *           "conFirstName": "Nadia",
+                     *           "conGUID": "E9EF6C1BC3704B28636B8845BD289293",
+                     *           "conFirstName": "Aakash",
                      *           "conMiddleName": "",
-                     *           "conLastName": "Berg",
-                     *           "conFullName": "Nadia Berg",
-                     *           "conPubProfileUrl": "",
+                     *           "conLastName": "Anand",
+                     *           "conFullName": "Aakash Anand",
+                     *           "conPubProfileUrl": "https://profiles.example/in/aakash-anand-e9ef6c",
                      *           "jobs": [
                      *             {
-                     *               "compGUID": "B62007FD176D8619",
-                     *               "compWebsite": "https://www.northwind-group.example",
-                     *               "compName": "Northwind Group plc",
-                     *               "conEmail": "nadia.berg@northwind-group.example",
-                     *               "conJobTitleEn": "Head of Procurement",
-                     *               "conJobStartedOn": "Mar 2022",
-                     *               "conJobUpdatedOn": "",
-                     *               "conJobEndedOn": "",
-                     *               "conLevels": "Director",
-                     *               "conFunctions": "Operations",
-                     *               "conSubFunctions": "",
-                     *               "conLoc": "",
-                     *               "conWorkLocAddr": "",
-                     *               "conWorkLocCity": "",
-                     *               "conWorkLocState": "",
-                     *               "conWorkLocCountry": "Germany",
-                     *               "conWorkLocZipcode": "",
+                     *               "compGUID": "C6EF10A2A72706AC",
+                     *               "compWebsite": "https://www.pebblecove-services.example",
+                     *               "compName": "Pebblecove Services Pvt. Ltd.",
+                     *               "conEmail": "aakash.anand@pebblecove-services.example",
+                     *               "conJobTitleEn": "Managing Director",
+                     *               "conJobStartedOn": "Dec 2017",
+                     *               "conJobUpdatedOn": "Oct 2026",
+                     *               "conLevels": "C-Level",
+                     *               "conFunctions": "Executive",
+                     *               "conSubFunctions": "General Management",
+                     *               "conLoc": "Gurugram, India",
+                     *               "conWorkLocAddr": "61, Kadamba Layout",
+                     *               "conWorkLocCity": "Gurugram",
+                     *               "conWorkLocState": "Haryana",
+                     *               "conWorkLocCountry": "India",
+                     *               "conWorkLocZipcode": "122002",
                      *               "conWorkLocPhoneNo": "",
+                     *               "conJobEndedOn": "",
                      *               "directDial1": "",
                      *               "directDial2": ""
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 12510,
+                     *       "next": "Y29udGFjdHMgCjAxOTdBOTlCQkI2RDg1RjE2NjMyMDgyRDgxQTNFNTc2IDYxNzkgQWFrYXNoIENoYWtyYWJvcnR5"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactPage"];
@@ -5633,7 +5633,7 @@ export interface operations {
                      *       "createdCompanies": 0,
                      *       "contacts": [
                      *         {
-                     *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
+                     *           "conGUID": "E9096CDA836186CD54D96E834CB8E561",
                      *           "outcome": "created"
                      *         }
                      *       ]
@@ -5662,7 +5662,7 @@ export interface operations {
                      *       "createdCompanies": 0,
                      *       "contacts": [
                      *         {
-                     *           "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
+                     *           "conGUID": "E9096CDA836186CD54D96E834CB8E561",
                      *           "outcome": "created"
                      *         }
                      *       ]
@@ -5763,34 +5763,34 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *       "conFirstName": "Nadia",
+                     *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                     *       "conFirstName": "Ada",
                      *       "conMiddleName": "",
-                     *       "conLastName": "Berg",
-                     *       "conFullName": "Nadia Berg",
-                     *       "conPubProfileUrl": "",
+                     *       "conLastName": "Keller",
+                     *       "conFullName": "Ada Keller",
+                     *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
                      *       "jobs": [
                      *         {
-                     *           "compGUID": "B62007FD176D8619",
-                     *           "compWebsite": "https://www.northwind-group.example",
-                     *           "compName": "Northwind Group plc",
-                     *           "conEmail": "nadia.berg@northwind-group.example",
-                     *           "conJobTitleEn": "Head of Procurement",
-                     *           "conJobStartedOn": "Mar 2022",
-                     *           "conJobUpdatedOn": "",
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "conEmail": "ada.keller@northwind-optics.example",
+                     *           "conJobTitleEn": "VP of Marketing",
+                     *           "conJobStartedOn": "Mar 2021",
+                     *           "conJobUpdatedOn": "Sep 2026",
+                     *           "conLevels": "VP",
+                     *           "conFunctions": "Marketing",
+                     *           "conSubFunctions": "Marketing Leadership",
+                     *           "conLoc": "Portland, United States",
+                     *           "conWorkLocAddr": "410 Foundry Row",
+                     *           "conWorkLocCity": "Portland",
+                     *           "conWorkLocState": "OR",
+                     *           "conWorkLocCountry": "United States",
+                     *           "conWorkLocZipcode": "97209",
+                     *           "conWorkLocPhoneNo": "+1 503 555 0140",
                      *           "conJobEndedOn": "",
-                     *           "conLevels": "Director",
-                     *           "conFunctions": "Operations",
-                     *           "conSubFunctions": "",
-                     *           "conLoc": "",
-                     *           "conWorkLocAddr": "",
-                     *           "conWorkLocCity": "",
-                     *           "conWorkLocState": "",
-                     *           "conWorkLocCountry": "Germany",
-                     *           "conWorkLocZipcode": "",
-                     *           "conWorkLocPhoneNo": "",
-                     *           "directDial1": "",
-                     *           "directDial2": ""
+                     *           "directDial1": "+1 503 555 0142",
+                     *           "directDial2": "+1 971 555 0187"
                      *         }
                      *       ]
                      *     }
@@ -5890,33 +5890,33 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "conGUID": "0C6C2F0E5A8D4B7F9E3D1A2B4C5D6E7F",
-                     *       "conFirstName": "Nadia",
+                     *       "conGUID": "898866DAFEDEBBE4E59B708CD0D6BA40",
+                     *       "conFirstName": "Oliver",
                      *       "conMiddleName": "",
-                     *       "conLastName": "Berg",
-                     *       "conFullName": "Nadia Berg",
-                     *       "conPubProfileUrl": "",
+                     *       "conLastName": "Pemberton",
+                     *       "conFullName": "Oliver Pemberton",
+                     *       "conPubProfileUrl": "https://profiles.example/in/oliver-pemberton-898866",
                      *       "jobs": [
                      *         {
                      *           "compGUID": "B62007FD176D8619",
                      *           "compWebsite": "https://www.northwind-group.example",
                      *           "compName": "Northwind Group plc",
-                     *           "conEmail": "nadia.berg@northwind-group.example",
-                     *           "conJobTitleEn": "Head of Procurement",
-                     *           "conJobStartedOn": "Mar 2022",
-                     *           "conJobUpdatedOn": "",
-                     *           "conJobEndedOn": "",
+                     *           "conEmail": "oliver.pemberton@northwind-group.example",
+                     *           "conJobTitleEn": "Director of Procurement",
+                     *           "conJobStartedOn": "Apr 2022",
+                     *           "conJobUpdatedOn": "Feb 2026",
                      *           "conLevels": "Director",
                      *           "conFunctions": "Operations",
-                     *           "conSubFunctions": "",
-                     *           "conLoc": "",
-                     *           "conWorkLocAddr": "",
-                     *           "conWorkLocCity": "",
+                     *           "conSubFunctions": "Procurement",
+                     *           "conLoc": "London, United Kingdom",
+                     *           "conWorkLocAddr": "12 Glassworks Lane",
+                     *           "conWorkLocCity": "London",
                      *           "conWorkLocState": "",
-                     *           "conWorkLocCountry": "Germany",
-                     *           "conWorkLocZipcode": "",
-                     *           "conWorkLocPhoneNo": "",
-                     *           "directDial1": "",
+                     *           "conWorkLocCountry": "United Kingdom",
+                     *           "conWorkLocZipcode": "EC2A 4PB",
+                     *           "conWorkLocPhoneNo": "+44 20 7946 0112",
+                     *           "conJobEndedOn": "",
+                     *           "directDial1": "+44 20 7946 0114",
                      *           "directDial2": ""
                      *         }
                      *       ]
@@ -6016,10 +6016,8 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *           "match": {
                      *             "operation": "enrich",
-                     *             "orgId": "00000000-0000-4000-8000-000000000003",
                      *             "body": {
                      *               "recordId": "faulted-lead"
                      *             }
@@ -6032,8 +6030,9 @@ export interface operations {
                      *           "after": 0,
                      *           "times": 2,
                      *           "probability": 1,
-                     *           "seed": 2738401,
+                     *           "seed": 4044031011,
                      *           "afterCommit": false,
+                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "evaluated": 0,
                      *           "applied": 0,
@@ -6122,7 +6121,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
                      *         "orgId": "00000000-0000-4000-8000-000000000003",
@@ -6138,8 +6136,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 2738401,
+                     *       "seed": 1070030432,
                      *       "afterCommit": false,
+                     *       "id": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6299,7 +6298,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
                  */
                 id: string;
             };
@@ -6316,10 +6315,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003",
                      *         "body": {
                      *           "recordId": "faulted-lead"
                      *         }
@@ -6332,8 +6329,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 2738401,
+                     *       "seed": 4044031011,
                      *       "afterCommit": false,
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6403,7 +6401,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
                  */
                 id: string;
             };
@@ -6420,10 +6418,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
                      *       "match": {
                      *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003",
                      *         "body": {
                      *           "recordId": "faulted-lead"
                      *         }
@@ -6436,8 +6432,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 2738401,
+                     *       "seed": 4044031011,
                      *       "afterCommit": false,
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6507,7 +6504,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -6526,15 +6523,23 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "email": "admin@test-f10b0423.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 2
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxUserList"];
@@ -6625,7 +6630,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -6647,13 +6652,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11",
-                     *       "email": "admin-3@test-3f2b8a54.example",
+                     *       "userId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
+                     *       "email": "admin-3@test-f10b0423.example",
                      *       "role": "admin",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "apiKey": "K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1+b/W5mE="
+                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
@@ -6754,12 +6759,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -6776,8 +6781,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -6862,12 +6867,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -6884,8 +6889,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -6970,12 +6975,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -6996,8 +7001,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "deleted",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -7092,7 +7097,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -7111,16 +7116,25 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-f10b0423.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
-                     *       "total": 1
+                     *       "total": 2
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxKeyList"];
@@ -7211,7 +7225,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -7233,11 +7247,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "78a488c5-2570-4be2-9674-a0ff9043e2e4",
-                     *       "email": "key-3@test-3f2b8a54.example",
+                     *       "keyId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
+                     *       "email": "key-3@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI=",
+                     *       "apiKey": "4BMWz6GmyuYxrOTgGD2DkU7eEi13iYUyu3apZveEBIk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7340,12 +7354,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -7362,11 +7376,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7449,12 +7463,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -7471,11 +7485,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7558,12 +7572,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -7584,11 +7598,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *       "email": "integration@test-3f2b8a54.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "suspended",
-                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7713,26 +7727,26 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *           "orgName": "test-3f2b8a54",
-                     *           "website": "https://test-3f2b8a54.example",
+                     *           "orgId": "00000000-0000-4000-8000-000000000001",
+                     *           "orgName": "Demo Standard",
+                     *           "website": "https://standard.demo.example",
                      *           "status": "active",
-                     *           "subscription": "plus",
+                     *           "subscription": "standard",
                      *           "credits": null,
-                     *           "dailyRateLimit": 1000000,
-                     *           "qpsLimit": 1000,
+                     *           "dailyRateLimit": 100000,
+                     *           "qpsLimit": 100,
                      *           "maskEmail": false,
                      *           "maskDirectDial": false,
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "userCount": 2,
-                     *           "keyCount": 2,
+                     *           "userCount": 5,
+                     *           "keyCount": 6,
                      *           "usedCredits": null,
                      *           "requestsToday": 0
                      *         }
                      *       ],
-                     *       "total": 1,
-                     *       "next": null
+                     *       "total": 7,
+                     *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKWzEsMV0"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxOrganizationPage"];
@@ -7829,9 +7843,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -7839,6 +7851,8 @@ export interface operations {
                      *       "qpsLimit": 1000,
                      *       "maskEmail": false,
                      *       "maskDirectDial": false,
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
@@ -7847,16 +7861,16 @@ export interface operations {
                      *       "requestsToday": 0,
                      *       "users": [
                      *         {
-                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -7865,20 +7879,20 @@ export interface operations {
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
+                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7886,17 +7900,17 @@ export interface operations {
                      *       "limits": {
                      *         "qps": {
                      *           "quota": 1000,
-                     *           "remaining": 999,
-                     *           "resetAfterSeconds": 1
+                     *           "remaining": 1000,
+                     *           "resetAfterSeconds": 0
                      *         },
                      *         "daily": {
                      *           "quota": 1000000,
-                     *           "remaining": 999999,
+                     *           "remaining": 1000000,
                      *           "resetAfterSeconds": 43200
                      *         }
                      *       },
-                     *       "adminKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
-                     *       "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM="
+                     *       "adminKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
@@ -7994,69 +8008,129 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
+                     *       "orgId": "00000000-0000-4000-8000-000000000002",
+                     *       "orgName": "Demo Plus",
+                     *       "website": "https://plus.demo.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
+                     *       "dailyRateLimit": 100000,
+                     *       "qpsLimit": 100,
                      *       "maskEmail": false,
                      *       "maskDirectDial": false,
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
+                     *       "userCount": 5,
+                     *       "keyCount": 6,
                      *       "usedCredits": null,
                      *       "requestsToday": 0,
                      *       "users": [
                      *         {
-                     *           "userId": "0e9a6cf3-6c1e-4f8f-9d53-6a5d8c3f7b10",
-                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                     *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "c2f5b7a8-91d4-4c57-8a3e-1b9e4d2f6a22",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                     *           "email": "integration@plus.demo.example",
                      *           "role": "user",
                      *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
+                     *           "email": "trial@plus.demo.example",
+                     *           "role": "demo",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                     *           "email": "on-leave@plus.demo.example",
+                     *           "role": "user",
+                     *           "status": "suspend",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
+                     *           "email": "left@plus.demo.example",
+                     *           "role": "user",
+                     *           "status": "deleted",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "5b1f4a5e-0c7d-4f0e-8d7c-2f6f0b7f3c44",
-                     *           "email": "admin@test-3f2b8a54.example",
+                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
+                     *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "R7mWq2sYx9LkT4vB1nZcD8fGhJ3pQa0aKfEw/p+U6nA=",
+                     *           "apiKey": "demo-plus-admin-key",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "a7d3e9b1-4f26-4b8c-b5a0-7c8d9e0f1a33",
-                     *           "email": "integration@test-3f2b8a54.example",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "wW3wFe7AGIvXWFhcir0C3XU2DWEv3r05KfCD+q/T7kM=",
+                     *           "apiKey": "demo-plus-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "email": "trial@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-trial-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
+                     *           "email": "on-leave@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-suspended-user-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
+                     *           "email": "left@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-deleted-user-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                     *           "email": "old-crm@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "suspended",
+                     *           "apiKey": "demo-plus-suspended-key",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
                      *       ],
                      *       "limits": {
                      *         "qps": {
-                     *           "quota": 1000,
-                     *           "remaining": 999,
-                     *           "resetAfterSeconds": 1
+                     *           "quota": 100,
+                     *           "remaining": 100,
+                     *           "resetAfterSeconds": 0
                      *         },
                      *         "daily": {
-                     *           "quota": 1000000,
-                     *           "remaining": 999999,
+                     *           "quota": 100000,
+                     *           "remaining": 100000,
                      *           "resetAfterSeconds": 43200
                      *         }
                      *       }
@@ -8140,7 +8214,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -8157,9 +8231,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -8253,7 +8327,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example 3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -8274,9 +8348,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "3f2b8a54-6c1d-4e0f-9a77-5d0c8e1b2f66",
-                     *       "orgName": "test-3f2b8a54",
-                     *       "website": "https://test-3f2b8a54.example",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": 10,
@@ -8288,7 +8362,7 @@ export interface operations {
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
                      *       "keyCount": 2,
-                     *       "usedCredits": null,
+                     *       "usedCredits": 0,
                      *       "requestsToday": 0
                      *     }
                      */
@@ -8420,7 +8494,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *           "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
                      *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *           "operation": "enrich",
@@ -8428,16 +8502,15 @@ export interface operations {
                      *           "method": "POST",
                      *           "path": "/v7/enrich",
                      *           "organization": {
-                     *             "orgId": "5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11",
+                     *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus"
                      *           },
                      *           "key": "-key",
-                     *           "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "request": {
                      *             "headers": {
                      *               "apikey": "****-key",
-                     *               "content-type": "application/json",
-                     *               "host": "localhost:8080"
+                     *               "content-type": "application/json"
                      *             },
                      *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
                      *             "json": {
@@ -8448,20 +8521,67 @@ export interface operations {
                      *           "response": {
                      *             "status": 200,
                      *             "headers": {
-                     *               "content-type": "application/json;charset=utf-8",
-                     *               "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *               "x-content-type-options": "nosniff",
+                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *               "credits-deducted": "1",
-                     *               "credits-remaining": "unlimited"
+                     *               "credits-remaining": "unlimited",
+                     *               "content-type": "application/json;charset=utf-8"
                      *             },
                      *             "body": {
                      *               "recordId": "",
                      *               "recordStatus": "Active",
+                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *               "accuracy": "A",
-                     *               "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
-                     *               "compName": "Northwind Optics, Inc."
+                     *               "compGUID": "B86DEDE9DA5D89FD",
+                     *               "compParentGuid": "B62007FD176D8619",
+                     *               "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *               "compName": "Northwind Optics, Inc.",
+                     *               "compNameAka": "Northwind|Northwind Lens Company",
+                     *               "compWorldwideParentName": "Northwind Group plc",
+                     *               "compWebsite": "https://www.northwind-optics.example",
+                     *               "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *               "compLegalStatus": "Subsidiary",
+                     *               "compIndustry": "Optical Instruments",
+                     *               "compEmpCount": "1240",
+                     *               "compEmpRange": "1001 - 5000",
+                     *               "compRevRange": "$250 - 500M",
+                     *               "compGlobalRegions": "AMER|APAC",
+                     *               "compNaicsCodes": "333310",
+                     *               "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *               "compSicCodes": "3827",
+                     *               "compSicDescription": "Optical Instruments and Lenses",
+                     *               "compAddr": "410 Foundry Row",
+                     *               "compCity": "Portland",
+                     *               "compState": "OR",
+                     *               "compCountry": "United States",
+                     *               "compZipcode": "97209",
+                     *               "compPhoneNo": "+1 503 555 0140",
+                     *               "conGUID": "",
+                     *               "conFirstName": "",
+                     *               "conLastName": "",
+                     *               "conFullName": "",
+                     *               "conEmail": "",
+                     *               "conPubProfileUrl": "",
+                     *               "conJobTitleEn": "",
+                     *               "conJobStartedOn": "",
+                     *               "conJobUpdatedOn": "",
+                     *               "conLevels": "",
+                     *               "conFunctions": "",
+                     *               "conSubFunctions": "",
+                     *               "conLoc": "",
+                     *               "conWorkLocAddr": "",
+                     *               "conWorkLocCity": "",
+                     *               "conWorkLocState": "",
+                     *               "conWorkLocCountry": "",
+                     *               "conWorkLocZipcode": "",
+                     *               "conWorkLocPhoneNo": "",
+                     *               "directDial1": "",
+                     *               "directDial2": ""
                      *             }
                      *           },
-                     *           "durationMs": 1.204,
+                     *           "durationMs": 1.2,
                      *           "credits": {
                      *             "deducted": 1,
                      *             "remaining": null
@@ -8566,7 +8686,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "deleted": 12
+                     *       "deleted": 1
                      *     }
                      */
                     "application/json": components["schemas"]["DeletedCount"];
@@ -8655,7 +8775,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11","orgName":"Demo Plus"},"key":"-key","keyId":"b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42","request":{"headers":{"apikey":"****-key","content-type":"application/json","host":"localhost:8080"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"content-type":"application/json;charset=utf-8","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","credits-deducted":"1","credits-remaining":"unlimited"},"body":{"recordId":"","recordStatus":"Active","accuracy":"A","smarteTransactionId":"4dc47be4-a1c7-4bb9-996c-723a07f0af57","compName":"Northwind Optics, Inc."}},"durationMs":1.204,"credits":{"deducted":1,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"00000000-0000-4000-8000-000000000002","orgName":"Demo Plus"},"key":"-key","keyId":"bc0b7900-4a37-4113-a331-688868f23f64","request":{"headers":{"apikey":"****-key","content-type":"application/json"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"x-content-type-options":"nosniff","smarteTransactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","RateLimit-Policy":"\"qps\";q=100;w=1, \"daily\";q=100000;w=86400","RateLimit":"\"qps\";r=98;t=1, \"daily\";r=99998;t=43200","credits-deducted":"0","credits-remaining":"unlimited","content-type":"application/json;charset=utf-8"},"body":{"recordId":"","recordStatus":"Active","smarteTransactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","accuracy":"A","compGUID":"B86DEDE9DA5D89FD","compParentGuid":"B62007FD176D8619","compGlobalHqParentGuid":"B62007FD176D8619","compName":"Northwind Optics, Inc.","compNameAka":"Northwind|Northwind Lens Company","compWorldwideParentName":"Northwind Group plc","compWebsite":"https://www.northwind-optics.example","compPubProfileUrl":"https://profiles.example/company/northwind-optics","compLegalStatus":"Subsidiary","compIndustry":"Optical Instruments","compEmpCount":"1240","compEmpRange":"1001 - 5000","compRevRange":"$250 - 500M","compGlobalRegions":"AMER|APAC","compNaicsCodes":"333310","compNaicsDescription":"Commercial and Service Industry Machinery Manufacturing","compSicCodes":"3827","compSicDescription":"Optical Instruments and Lenses","compAddr":"410 Foundry Row","compCity":"Portland","compState":"OR","compCountry":"United States","compZipcode":"97209","compPhoneNo":"+1 503 555 0140","conGUID":"","conFirstName":"","conLastName":"","conFullName":"","conEmail":"","conPubProfileUrl":"","conJobTitleEn":"","conJobStartedOn":"","conJobUpdatedOn":"","conLevels":"","conFunctions":"","conSubFunctions":"","conLoc":"","conWorkLocAddr":"","conWorkLocCity":"","conWorkLocState":"","conWorkLocCountry":"","conWorkLocZipcode":"","conWorkLocPhoneNo":"","directDial1":"","directDial2":""}},"durationMs":1.2,"credits":{"deducted":0,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -8738,7 +8858,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the response.
-                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
                  */
                 transactionId: string;
             };
@@ -8755,7 +8875,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -8763,16 +8883,15 @@ export interface operations {
                      *       "method": "POST",
                      *       "path": "/v7/enrich",
                      *       "organization": {
-                     *         "orgId": "5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11",
+                     *         "orgId": "00000000-0000-4000-8000-000000000002",
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
+                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
-                     *           "content-type": "application/json",
-                     *           "host": "localhost:8080"
+                     *           "content-type": "application/json"
                      *         },
                      *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
                      *         "json": {
@@ -8783,20 +8902,67 @@ export interface operations {
                      *       "response": {
                      *         "status": 200,
                      *         "headers": {
-                     *           "content-type": "application/json;charset=utf-8",
-                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *           "x-content-type-options": "nosniff",
+                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *           "credits-deducted": "1",
-                     *           "credits-remaining": "unlimited"
+                     *           "credits-remaining": "unlimited",
+                     *           "content-type": "application/json;charset=utf-8"
                      *         },
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
+                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "accuracy": "A",
-                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
-                     *           "compName": "Northwind Optics, Inc."
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compParentGuid": "B62007FD176D8619",
+                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "compNameAka": "Northwind|Northwind Lens Company",
+                     *           "compWorldwideParentName": "Northwind Group plc",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *           "compLegalStatus": "Subsidiary",
+                     *           "compIndustry": "Optical Instruments",
+                     *           "compEmpCount": "1240",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$250 - 500M",
+                     *           "compGlobalRegions": "AMER|APAC",
+                     *           "compNaicsCodes": "333310",
+                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *           "compSicCodes": "3827",
+                     *           "compSicDescription": "Optical Instruments and Lenses",
+                     *           "compAddr": "410 Foundry Row",
+                     *           "compCity": "Portland",
+                     *           "compState": "OR",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "97209",
+                     *           "compPhoneNo": "+1 503 555 0140",
+                     *           "conGUID": "",
+                     *           "conFirstName": "",
+                     *           "conLastName": "",
+                     *           "conFullName": "",
+                     *           "conEmail": "",
+                     *           "conPubProfileUrl": "",
+                     *           "conJobTitleEn": "",
+                     *           "conJobStartedOn": "",
+                     *           "conJobUpdatedOn": "",
+                     *           "conLevels": "",
+                     *           "conFunctions": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": ""
                      *         }
                      *       },
-                     *       "durationMs": 1.204,
+                     *       "durationMs": 1.2,
                      *       "credits": {
                      *         "deducted": 1,
                      *         "remaining": null
@@ -8810,7 +8976,105 @@ export interface operations {
                      *           "suggestion": "contactEmail"
                      *         }
                      *       ],
-                     *       "match": null
+                     *       "match": {
+                     *         "explainedWith": "current_data",
+                     *         "explanation": {
+                     *           "decision": {
+                     *             "outcome": "company",
+                     *             "cause": "match",
+                     *             "accuracy": "A",
+                     *             "recordStatus": "Active",
+                     *             "probability": 0.9958204159112278,
+                     *             "compGUID": "B86DEDE9DA5D89FD",
+                     *             "conGUID": "",
+                     *             "result": "Found Northwind Optics, Inc.",
+                     *             "reasons": [
+                     *               "Northwind Optics, Inc. is returned with A.",
+                     *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%.",
+                     *               "The probability that no candidate is right is 0.41%."
+                     *             ]
+                     *           },
+                     *           "query": {
+                     *             "queriesContact": false,
+                     *             "companyNames": [
+                     *               {
+                     *                 "words": [
+                     *                   "nortwind",
+                     *                   "optics"
+                     *                 ],
+                     *                 "terms": [
+                     *                   "nortwind",
+                     *                   "optics"
+                     *                 ],
+                     *                 "legalForms": []
+                     *               }
+                     *             ]
+                     *           },
+                     *           "candidates": [
+                     *             {
+                     *               "company": {
+                     *                 "compGUID": "B86DEDE9DA5D89FD",
+                     *                 "compName": "Northwind Optics, Inc.",
+                     *                 "compWebsite": "https://www.northwind-optics.example",
+                     *                 "compCountry": "United States"
+                     *               },
+                     *               "contact": null,
+                     *               "fields": [
+                     *                 {
+                     *                   "field": "company_name",
+                     *                   "level": "misspelled",
+                     *                   "query": "nortwind optics",
+                     *                   "stored": "northwind optics inc",
+                     *                   "weight": 7.896,
+                     *                   "words": [
+                     *                     {
+                     *                       "level": "exact",
+                     *                       "query": "optics",
+                     *                       "stored": "optics",
+                     *                       "weight": 8.727
+                     *                     },
+                     *                     {
+                     *                       "level": "misspelled",
+                     *                       "query": "nortwind",
+                     *                       "stored": "northwind",
+                     *                       "weight": 8.785
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "weight": 7.896,
+                     *               "probability": 0.9958204159112278
+                     *             }
+                     *           ],
+                     *           "closest": {
+                     *             "people": [],
+                     *             "companies": []
+                     *           },
+                     *           "further": {
+                     *             "count": 0,
+                     *             "probability": 0
+                     *           },
+                     *           "noneProbability": 0.00417958408877217,
+                     *           "gradeBounds": [
+                     *             {
+                     *               "accuracy": "A+",
+                     *               "probability": 0.9965
+                     *             },
+                     *             {
+                     *               "accuracy": "A",
+                     *               "probability": 0.993
+                     *             },
+                     *             {
+                     *               "accuracy": "A-",
+                     *               "probability": 0.9873
+                     *             },
+                     *             {
+                     *               "accuracy": "B",
+                     *               "probability": 0.7
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["JournalEntryInFull"];
@@ -8967,7 +9231,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the request to send again.
-                 * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
+                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
                  */
                 transactionId: string;
             };
@@ -8984,7 +9248,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
+                     *       "transactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -8992,16 +9256,15 @@ export interface operations {
                      *       "method": "POST",
                      *       "path": "/v7/enrich",
                      *       "organization": {
-                     *         "orgId": "5f0a4c1e-8f8b-4f5e-9d35-0d3f4c6f2b11",
+                     *         "orgId": "00000000-0000-4000-8000-000000000002",
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "b1c9a6de-5f0e-4d0b-8f5c-6a1f0c9d7e42",
+                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
-                     *           "content-type": "application/json",
-                     *           "host": "localhost:8080"
+                     *           "content-type": "application/json"
                      *         },
                      *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
                      *         "json": {
@@ -9012,22 +9275,69 @@ export interface operations {
                      *       "response": {
                      *         "status": 200,
                      *         "headers": {
-                     *           "content-type": "application/json;charset=utf-8",
-                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
-                     *           "credits-deducted": "1",
-                     *           "credits-remaining": "unlimited"
+                     *           "x-content-type-options": "nosniff",
+                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
+                     *           "credits-deducted": "0",
+                     *           "credits-remaining": "unlimited",
+                     *           "content-type": "application/json;charset=utf-8"
                      *         },
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
+                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "accuracy": "A",
-                     *           "smarteTransactionId": "4dc47be4-a1c7-4bb9-996c-723a07f0af57",
-                     *           "compName": "Northwind Optics, Inc."
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compParentGuid": "B62007FD176D8619",
+                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "compNameAka": "Northwind|Northwind Lens Company",
+                     *           "compWorldwideParentName": "Northwind Group plc",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *           "compLegalStatus": "Subsidiary",
+                     *           "compIndustry": "Optical Instruments",
+                     *           "compEmpCount": "1240",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$250 - 500M",
+                     *           "compGlobalRegions": "AMER|APAC",
+                     *           "compNaicsCodes": "333310",
+                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *           "compSicCodes": "3827",
+                     *           "compSicDescription": "Optical Instruments and Lenses",
+                     *           "compAddr": "410 Foundry Row",
+                     *           "compCity": "Portland",
+                     *           "compState": "OR",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "97209",
+                     *           "compPhoneNo": "+1 503 555 0140",
+                     *           "conGUID": "",
+                     *           "conFirstName": "",
+                     *           "conLastName": "",
+                     *           "conFullName": "",
+                     *           "conEmail": "",
+                     *           "conPubProfileUrl": "",
+                     *           "conJobTitleEn": "",
+                     *           "conJobStartedOn": "",
+                     *           "conJobUpdatedOn": "",
+                     *           "conLevels": "",
+                     *           "conFunctions": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": ""
                      *         }
                      *       },
-                     *       "durationMs": 1.204,
+                     *       "durationMs": 1.2,
                      *       "credits": {
-                     *         "deducted": 1,
+                     *         "deducted": 0,
                      *         "remaining": null
                      *       },
                      *       "fault": null,
@@ -9136,9 +9446,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "version": "0.1.0",
-                     *       "uptimeSeconds": 12.5,
+                     *       "uptimeSeconds": 0,
                      *       "clock": {
-                     *         "now": "2026-03-10T12:00:12.500+00:00",
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
                      *         "mode": "running",
                      *         "offsetSeconds": 0
                      *       },
@@ -9156,10 +9466,10 @@ export interface operations {
                      *         "evictedRequests": 0
                      *       },
                      *       "revisions": {
-                     *         "organizations": 3,
-                     *         "records": 1,
+                     *         "organizations": 85,
+                     *         "records": 0,
                      *         "faults": 0,
-                     *         "clock": 2,
+                     *         "clock": 0,
                      *         "snapshots": 0,
                      *         "clearedRequests": 0
                      *       },
@@ -9251,9 +9561,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "version": "0.1.0",
-                     *       "uptimeSeconds": 12.5,
+                     *       "uptimeSeconds": 0,
                      *       "clock": {
-                     *         "now": "2026-03-10T12:00:12.500+00:00",
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
                      *         "mode": "running",
                      *         "offsetSeconds": 0
                      *       },
@@ -9271,12 +9581,12 @@ export interface operations {
                      *         "evictedRequests": 0
                      *       },
                      *       "revisions": {
-                     *         "organizations": 3,
+                     *         "organizations": 87,
                      *         "records": 1,
-                     *         "faults": 0,
-                     *         "clock": 2,
+                     *         "faults": 1,
+                     *         "clock": 1,
                      *         "snapshots": 0,
-                     *         "clearedRequests": 0
+                     *         "clearedRequests": 1
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9477,9 +9787,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "version": "0.1.0",
-                     *       "uptimeSeconds": 12.5,
+                     *       "uptimeSeconds": 0,
                      *       "clock": {
-                     *         "now": "2026-03-10T12:00:12.500+00:00",
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
                      *         "mode": "running",
                      *         "offsetSeconds": 0
                      *       },
@@ -9497,10 +9807,10 @@ export interface operations {
                      *         "evictedRequests": 0
                      *       },
                      *       "revisions": {
-                     *         "organizations": 3,
-                     *         "records": 1,
+                     *         "organizations": 85,
+                     *         "records": 0,
                      *         "faults": 0,
-                     *         "clock": 2,
+                     *         "clock": 0,
                      *         "snapshots": 0,
                      *         "clearedRequests": 0
                      *       },
@@ -9603,7 +9913,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *           "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *           "name": "with ten customers",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -9690,7 +10000,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -9783,7 +10093,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -9800,7 +10110,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -9868,7 +10178,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -9885,7 +10195,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -9968,7 +10278,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -9985,7 +10295,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }

@@ -17,6 +17,7 @@ import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
+import { recordedResponse } from './openapi/operation-docs.ts'
 
 /** A request that is authenticated, within its limits, and valid. */
 export interface AdmittedRequest<Body> {
@@ -49,8 +50,6 @@ export class DeferredResult {
 export interface ServiceOperation<Schema extends TObject> {
   readonly operation: Operation
   readonly schema: Schema
-  /** The documented response. An effect that breaks the response of an unprocessed request sends it. */
-  readonly example: unknown
   /** Runs in the shared transaction. All checks come before the first write. */
   readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
 }
@@ -159,7 +158,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
   }
 
   return (service) => {
-    const { operation, example } = service
+    const { operation } = service
     const check = lazy(() => TypeCompiler.Compile(service.schema))
 
     const validate = (body: unknown): Static<typeof service.schema> | ApiError => {
@@ -170,7 +169,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
     /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
     const applyBefore = (exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> =>
-      applyEffect(context, exchange, effect, toExampleJson(example, exchange))
+      applyEffect(context, exchange, effect, toExampleJson(recordedResponse(operation), exchange))
 
     /** Returns the request, or the body of an effect that replaces its response. */
     const admit = async (

@@ -38,7 +38,6 @@ export const indexRoutes = () =>
       operationId: 'getIndex',
       summary: 'List the resources',
       description: 'Returns the path of each resource. `/docs` describes all operations.',
-      response: INDEX,
       errors: [],
     }),
   })

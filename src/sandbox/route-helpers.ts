@@ -36,7 +36,7 @@ export const describeOperation = ({
   ...detail,
   ...attachDocs({
     requests,
-    response,
+    ...(response !== undefined && { response }),
     errors: [...errors, TOKEN_ERROR, ...COMMON_ERRORS],
     ...(bodyOptional !== undefined && { bodyOptional }),
     ...(csv !== undefined && { csv }),

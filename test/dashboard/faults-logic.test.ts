@@ -17,8 +17,13 @@ import {
 } from '../../src/dashboard/pages/faults/form/fault-draft.ts'
 import { getErrorCodes, validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
 import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+import recorded from '../../src/http/openapi/recorded-examples.json'
 import { codesOf as codesOfService, FAULT_CODES } from '../../src/lib/error-catalog.ts'
-import { FAULT_EXAMPLES, STORED_FAULT_EXAMPLE } from '../../src/sandbox/faults/routes.ts'
+import type { FaultOutput } from '../../src/sandbox/faults/fault.ts'
+import { FAULT_EXAMPLES } from '../../src/sandbox/faults/routes.ts'
+
+const STORED_FAULT_EXAMPLE = recorded.createFault as FaultOutput
+
 import { createFaultSandbox } from '../support/fault-sandbox.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

@@ -1,6 +1,6 @@
 /** Examples, advice, and response texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { RESPONSE_EXAMPLE } from '../../src/api/enrich/examples.ts'
+import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import type { components } from '../../src/client/openapi-types.ts'
 import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
 import {
@@ -19,11 +19,14 @@ import {
   getNotes,
 } from '../../src/dashboard/pages/try/response/response-body.ts'
 import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
+import recorded from '../../src/http/openapi/recorded-examples.json'
 import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 type Organization = components['schemas']['SandboxOrganization']
 type Key = components['schemas']['SandboxKey']
+
+const RESPONSE_EXAMPLE = recorded.enrich as EnrichmentOutput
 
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })

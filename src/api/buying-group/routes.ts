@@ -23,7 +23,6 @@ export function buyingGroupRoutes(context: BuyingGroupContext, pipeline: Pipelin
     pipeline({
       operation: 'buyingGroup',
       schema: BuyingGroupInput,
-      example: OPERATION_DOCS.response,
       handle: (request) => getBuyingGroup(context, request),
     }),
     {

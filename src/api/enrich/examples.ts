@@ -1,7 +1,7 @@
-/** Example requests for the bundled sample data, with one response. */
+/** Example requests for the bundled sample data. */
 import { SERVICE_ERRORS } from '../../http/openapi/common-errors.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import type { EnrichmentInput, EnrichmentOutput } from './schema.ts'
+import type { EnrichmentInput } from './schema.ts'
 
 interface RequestExample {
   readonly summary: string
@@ -46,62 +46,8 @@ const REQUEST_EXAMPLES: Record<string, RequestExample> = {
   },
 }
 
-/** The response to `byEmail` with Enterprise Plus. */
-export const RESPONSE_EXAMPLE: EnrichmentOutput = {
-  recordId: 'lead-1',
-  recordStatus: 'Active',
-  accuracy: 'A+',
-  smarteTransactionId: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
-  compGUID: 'B86DEDE9DA5D89FD',
-  compParentGuid: 'B62007FD176D8619',
-  compGlobalHqParentGuid: 'B62007FD176D8619',
-  compName: 'Northwind Optics, Inc.',
-  compNameAka: 'Northwind|Northwind Lens Company',
-  compWorldwideParentName: 'Northwind Group plc',
-  compWebsite: 'https://www.northwind-optics.example',
-  compPubProfileUrl: 'https://profiles.example/company/northwind-optics',
-  compLegalStatus: 'Subsidiary',
-  compIndustry: 'Optical Instruments',
-  compEmpCount: '1240',
-  compEmpRange: '1001 - 5000',
-  compRevRange: '$250 - 500M',
-  compGlobalRegions: 'AMER|APAC',
-  compNaicsCodes: '333310',
-  compNaicsDescription: 'Commercial and Service Industry Machinery Manufacturing',
-  compSicCodes: '3827',
-  compSicDescription: 'Optical Instruments and Lenses',
-  compAddr: '410 Foundry Row',
-  compCity: 'Portland',
-  compState: 'OR',
-  compCountry: 'United States',
-  compZipcode: '97209',
-  compPhoneNo: '+1 503 555 0140',
-  conGUID: '0A121DFEB6311B70A1FA81A48D8ADB4E',
-  conFirstName: 'Ada',
-  conLastName: 'Keller',
-  conFullName: 'Ada Keller',
-  conEmail: 'ada.keller@northwind-optics.example',
-  conPubProfileUrl: 'https://profiles.example/in/ada-keller-0a121d',
-  conJobTitleEn: 'VP of Marketing',
-  conJobStartedOn: 'Mar 2021',
-  conJobUpdatedOn: 'Sep 2026',
-  conLevels: 'VP',
-  conFunctions: 'Marketing',
-  conSubFunctions: 'Marketing Leadership',
-  conLoc: 'Portland, United States',
-  conWorkLocAddr: '410 Foundry Row',
-  conWorkLocCity: 'Portland',
-  conWorkLocState: 'OR',
-  conWorkLocCountry: 'United States',
-  conWorkLocZipcode: '97209',
-  conWorkLocPhoneNo: '+1 503 555 0140',
-  directDial1: '+1 503 555 0142',
-  directDial2: '+1 971 555 0187',
-}
-
 export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
-  response: RESPONSE_EXAMPLE,
   headers: ['credits-deducted', 'credits-remaining'],
   errors: SERVICE_ERRORS,
 }

@@ -55,7 +55,6 @@ export function createEnrichOperation(
   return {
     operation: 'enrich',
     schema: EnrichmentInput,
-    example: OPERATION_DOCS.response,
     handle: (request) => enrich(serviceContext, request),
   }
 }

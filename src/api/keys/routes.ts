@@ -28,7 +28,6 @@ export const keyRoutes = (context: KeysContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'createKey',
         schema: CreateKeyInput,
-        example: OPERATION_DOCS.create.response,
         handle: ({ caller, body }) => createKey(context, caller, body.email),
       }),
       {
@@ -43,7 +42,6 @@ export const keyRoutes = (context: KeysContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'updateKey',
         schema: UpdateKeyInput,
-        example: OPERATION_DOCS.update.response,
         handle: ({ caller, body }) => updateKey(context, caller, body.email, body.action),
       }),
       {
@@ -58,7 +56,6 @@ export const keyRoutes = (context: KeysContext, pipeline: Pipeline) =>
       pipeline({
         operation: 'viewKeys',
         schema: ViewKeysInput,
-        example: OPERATION_DOCS.view.response,
         handle: ({ caller, body }) => viewKeys(context, caller, body.email),
       }),
       {

@@ -28,7 +28,6 @@ export function userRoutes(context: UsersContext, pipeline: Pipeline) {
       pipeline({
         operation: 'createUser',
         schema: CreateUserInput,
-        example: OPERATION_DOCS.create.response,
         handle: ({ caller, body }) => createUser(context, caller, body.email),
       }),
       {
@@ -43,7 +42,6 @@ export function userRoutes(context: UsersContext, pipeline: Pipeline) {
       pipeline({
         operation: 'updateUser',
         schema: UpdateUserInput,
-        example: OPERATION_DOCS.update.response,
         handle: ({ caller, body }) => updateUser(context, caller, body.email, body.action),
       }),
       {
@@ -58,7 +56,6 @@ export function userRoutes(context: UsersContext, pipeline: Pipeline) {
       pipeline({
         operation: 'viewUsers',
         schema: ViewUsersInput,
-        example: OPERATION_DOCS.view.response,
         handle: ({ caller }) => listUsers(context, caller),
       }),
       {

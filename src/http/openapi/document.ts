@@ -4,7 +4,7 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
-import type { SerializedOperationDocs } from './operation-docs.ts'
+import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
 import { type JsonSchema, SchemaComponents } from './schema-components.ts'
 
 interface OpenApiDocument {
@@ -84,6 +84,7 @@ interface Parameter {
 
 /** An operation, as generated and in the final document. */
 interface DocumentedOperation {
+  readonly operationId: string
   readonly tags?: readonly string[]
   readonly 'x-documented'?: SerializedOperationDocs
   readonly parameters?: readonly Parameter[]
@@ -134,7 +135,7 @@ function completeOperation(
     responses: Object.fromEntries(
       Object.entries(allResponses).map(([status, response]) => [
         status,
-        completeResponse(status, response, isKeyed, docs, components),
+        completeResponse(status, response, isKeyed, operation, components),
       ]),
     ),
   }
@@ -170,7 +171,7 @@ function completeResponse(
   status: string,
   { title, description, content }: ResponseDoc,
   isKeyed: boolean,
-  docs: SerializedOperationDocs | undefined,
+  { 'x-documented': docs, operationId }: DocumentedOperation,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200' || status === '201'
@@ -185,7 +186,7 @@ function completeResponse(
     headers,
     content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {
       examples: content[JSON_TYPE]?.examples,
-      ...(isSuccess && { example: docs?.response }),
+      ...(isSuccess && { example: recordedResponse(operationId) }),
     }),
   }
 }

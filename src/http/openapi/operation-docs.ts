@@ -1,13 +1,26 @@
 /** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
+import { isObject } from '../../lib/json.ts'
 import { type DocumentedError, groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
+import recorded from './recorded-examples.json'
+
+const RECORDED: Readonly<Record<string, unknown>> = recorded
+
+/** Returns the response to the first example of an operation. `scripts/build/record-examples.ts` records it. */
+export const recordedResponse = (operationId: string): unknown => RECORDED[operationId]
+
+/** Returns an id in that response, as the example of a path. */
+export function recordedId(operationId: string, field: string): string {
+  const response = RECORDED[operationId]
+  return isObject(response) ? String(response[field]) : ''
+}
 
 /** The documentation of an operation besides its schemas. */
 export interface OperationDocs {
   /** Examples by name. `/docs` fills in the first one. */
   readonly requests: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
-  /** The response to the first example. */
-  readonly response: unknown
+  /** An example of a response that is not JSON. Those in JSON are recorded. */
+  readonly response?: string
   /** All errors that the operation can return. */
   readonly errors: readonly DocumentedError[]
   /** Additional headers of successful responses. */

@@ -44,7 +44,6 @@ export const dataRoutes = (context: SandboxContext) =>
         summary: 'List or search companies',
         description:
           'Searches for parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.',
-        response: { items: [examples.STORED_COMPANY], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -65,7 +64,6 @@ export const dataRoutes = (context: SandboxContext) =>
           ...documentBody(model.CompaniesInput),
           requests: examples.PUT_COMPANY_REQUESTS,
           csv: examples.COMPANIES_CSV,
-          response: examples.COMPANIES_PUT,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
@@ -77,7 +75,6 @@ export const dataRoutes = (context: SandboxContext) =>
         operationId: 'getCompany',
         summary: 'Get one company',
         description: 'Returns the stored company and the number of its contacts.',
-        response: examples.STORED_COMPANY,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -89,7 +86,6 @@ export const dataRoutes = (context: SandboxContext) =>
         summary: 'Delete one company',
         description:
           'Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.',
-        response: { ...examples.STORED_COMPANY, deletedContactCount: 1 },
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -101,7 +97,6 @@ export const dataRoutes = (context: SandboxContext) =>
         summary: 'List or search contacts',
         description:
           'Searches for people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.',
-        response: { items: [examples.STORED_CONTACT], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -122,7 +117,6 @@ export const dataRoutes = (context: SandboxContext) =>
           ...documentBody(model.ContactsInput),
           requests: examples.PUT_CONTACT_REQUESTS,
           csv: examples.CONTACTS_CSV,
-          response: examples.CONTACTS_PUT,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
@@ -134,7 +128,6 @@ export const dataRoutes = (context: SandboxContext) =>
         operationId: 'getContact',
         summary: 'Get one contact',
         description: 'Returns the stored contact with all jobs.',
-        response: examples.STORED_CONTACT,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -145,7 +138,6 @@ export const dataRoutes = (context: SandboxContext) =>
         operationId: 'deleteContact',
         summary: 'Delete one contact',
         description: 'Returns the contact as it was stored. Also deletes all jobs of the contact.',
-        response: examples.STORED_CONTACT,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

@@ -54,7 +54,7 @@ const describeColumn = (column: CompanyColumn | ContactColumn): string =>
   DESCRIPTIONS[column] ?? `Same as \`${column}\` in Enrich.`
 
 /** Returns an object with a value for each column. */
-export function fields<Column extends CompanyColumn | ContactColumn, Field>(
+function fields<Column extends CompanyColumn | ContactColumn, Field>(
   columns: readonly Column[],
   make: (column: Column) => Field,
 ): Record<Column, Field> {
@@ -112,7 +112,7 @@ export const StoredCompany = t.Object(
 )
 export type StoredCompany = Static<typeof StoredCompany>
 
-export const PERSON_COLUMNS = [
+const PERSON_COLUMNS = [
   'conGUID',
   'conFirstName',
   'conMiddleName',
@@ -125,7 +125,7 @@ type JobColumn = Exclude<ContactColumn, PersonColumn>
 const isJobColumn = (column: ContactColumn): column is JobColumn =>
   !PERSON_COLUMNS.some((personal) => personal === column)
 
-export const JOB_COLUMNS = CONTACT_COLUMNS.filter(isJobColumn)
+const JOB_COLUMNS = CONTACT_COLUMNS.filter(isJobColumn)
 
 const StoredJob = t.Object(fields(JOB_COLUMNS, storedField), {
   title: 'StoredJob',

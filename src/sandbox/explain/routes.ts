@@ -3,7 +3,6 @@ import { Elysia } from 'elysia'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { describeOperation, requireBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import RESPONSE_EXAMPLE from './example.json'
 import { explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
 
@@ -48,7 +47,6 @@ export const explainRoutes = (context: SandboxContext) =>
         summary: 'Explain the result of Enrich',
         description: EXPLAIN_DESCRIPTION,
         requests: REQUESTS,
-        response: RESPONSE_EXAMPLE,
         errors: ['invalid_parameter', 'missing_identifier', 'storage_unavailable'],
       }),
     },

@@ -1,5 +1,6 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, rejectBlankOrganization, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
@@ -78,25 +79,10 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   },
 }
 
-export const STORED_FAULT_EXAMPLE: FaultOutput = {
-  id: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
-  match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
-  effect: { kind: 'error', status: 503, retryAfterSeconds: 2 },
-  after: 0,
-  times: 2,
-  probability: 1,
-  seed: 2738401,
-  afterCommit: false,
-  createdAt: '2026-03-10T12:00:00.000+00:00',
-  evaluated: 0,
-  applied: 0,
-  remaining: 2,
-}
-
 const FaultPath = t.Object({
   id: t.String({
     description: 'Id of the fault.',
-    example: STORED_FAULT_EXAMPLE.id,
+    example: recordedId('createFault', 'id'),
   }),
 })
 
@@ -115,7 +101,6 @@ export const faultRoutes = (context: SandboxContext) =>
           summary: 'Create a fault',
           description: ADD_DESCRIPTION,
           requests: FAULT_EXAMPLES,
-          response: STORED_FAULT_EXAMPLE,
           errors: ['invalid_parameter', 'invalid_state'],
         }),
       },
@@ -129,7 +114,6 @@ export const faultRoutes = (context: SandboxContext) =>
         summary: 'List faults',
         description:
           'Returns faults in the order of their creation, with their counters. Used-up faults are included.',
-        response: { items: [STORED_FAULT_EXAMPLE], total: 1 },
         errors: ['invalid_parameter'],
       }),
     })
@@ -140,7 +124,6 @@ export const faultRoutes = (context: SandboxContext) =>
         operationId: 'getFault',
         summary: 'Get one fault',
         description: 'Returns the fault and its counters.',
-        response: STORED_FAULT_EXAMPLE,
         errors: ['not_found'],
       }),
     })
@@ -152,7 +135,6 @@ export const faultRoutes = (context: SandboxContext) =>
         operationId: 'deleteFaults',
         summary: 'Delete all faults, or those of one organization',
         description: `With \`orgId\`, deletes only the faults of this organization. ${APPLIED_FAULTS}`,
-        response: { deleted: 1 },
         errors: ['invalid_parameter'],
       }),
     })
@@ -163,7 +145,6 @@ export const faultRoutes = (context: SandboxContext) =>
         operationId: 'deleteFault',
         summary: 'Delete one fault',
         description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
-        response: STORED_FAULT_EXAMPLE,
         errors: ['not_found'],
       }),
     })

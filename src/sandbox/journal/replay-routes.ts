@@ -3,7 +3,7 @@ import { Elysia, t } from 'elysia'
 import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { describeOperation } from '../route-helpers.ts'
-import { ENTRY_EXAMPLE } from './examples.ts'
+import { TRANSACTION_ID } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { JournalEntry } from './schema.ts'
@@ -64,7 +64,7 @@ export const replayRoute = (context: JournalContext, send: SendRequest) =>
       params: t.Object({
         transactionId: t.String({
           description: '`smarteTransactionId` of the request to send again.',
-          example: ENTRY_EXAMPLE.transactionId,
+          example: TRANSACTION_ID,
         }),
       }),
       response: { 200: JournalEntry },
@@ -72,7 +72,6 @@ export const replayRoute = (context: JournalContext, send: SendRequest) =>
         operationId: 'replayRequest',
         summary: 'Send a recorded request again',
         description: REPLAY_DESCRIPTION,
-        response: ENTRY_EXAMPLE,
         errors: ['invalid_parameter', 'not_found', 'invalid_state'],
       }),
     },

@@ -4,7 +4,7 @@ import { DeletedCount } from '../paging.ts'
 import { type RevisionSources, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { ENTRY_EXAMPLE, EXAMPLES } from './examples.ts'
+import { EXAMPLES, TRANSACTION_ID } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
 import { getRequest, listRequests } from './service.ts'
@@ -45,7 +45,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
         params: t.Object({
           transactionId: t.String({
             description: '`smarteTransactionId` of the response.',
-            example: ENTRY_EXAMPLE.transactionId,
+            example: TRANSACTION_ID,
           }),
         }),
         query: model.ComparedRecord,

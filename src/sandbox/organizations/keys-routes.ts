@@ -1,17 +1,20 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
 import { Elysia, t } from 'elysia'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { KEY, ORGANIZATION, TIMES } from './examples.ts'
 import * as model from './members-schema.ts'
 import { createKeyService } from './members-service.ts'
 import { OrgId } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/keys'
 
-const orgId = OrgId(ORGANIZATION.orgId)
-const keyId = t.String({ description: 'Id of the key.', example: KEY.keyId })
+const orgId = OrgId(recordedId('createOrganization', 'orgId'))
+const keyId = t.String({
+  description: 'Id of the key.',
+  example: recordedId('createOrganizationKey', 'keyId'),
+})
 
 export function organizationKeyRoutes(context: SandboxContext) {
   const keys = createKeyService(context)
@@ -24,7 +27,6 @@ export function organizationKeyRoutes(context: SandboxContext) {
         operationId: 'listOrganizationKeys',
         summary: 'List the keys of an organization',
         description: 'Returns the keys with their values, in the order of their creation.',
-        response: { items: [KEY], total: 1 },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
@@ -51,14 +53,6 @@ export function organizationKeyRoutes(context: SandboxContext) {
             },
             admin: { summary: 'An admin key', value: { email: 'ops@company.com', role: 'admin' } },
           },
-          response: {
-            keyId: '78a488c5-2570-4be2-9674-a0ff9043e2e4',
-            email: 'key-3@test-3f2b8a54.example',
-            role: 'standard',
-            status: 'active',
-            apiKey: 'DmhwPe9F93azViPgU50xunnwAxbRHe2dki2t/s+R8jI=',
-            ...TIMES,
-          },
           errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
           bodyOptional: true,
         }),
@@ -71,7 +65,6 @@ export function organizationKeyRoutes(context: SandboxContext) {
         operationId: 'getOrganizationKey',
         summary: 'Get one key of an organization',
         description: 'Returns the key with its value.',
-        response: KEY,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -89,7 +82,6 @@ export function organizationKeyRoutes(context: SandboxContext) {
           suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
           rotated: { summary: 'The key gets another value', value: { apiKey: 'my-rotated-key' } },
         },
-        response: { ...KEY, status: 'suspended' },
         errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
       }),
     })
@@ -101,7 +93,6 @@ export function organizationKeyRoutes(context: SandboxContext) {
         summary: 'Delete a key',
         description:
           'The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key.',
-        response: KEY,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

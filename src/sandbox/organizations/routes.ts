@@ -1,8 +1,8 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia, t } from 'elysia'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { CREATED, DETAILS, ORGANIZATION } from './examples.ts'
 import { organizationKeyRoutes } from './keys-routes.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
@@ -12,7 +12,7 @@ const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
 
 const PATH = '/sandbox/organizations/:orgId'
 
-const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(ORGANIZATION.orgId) })
+const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(recordedId('createOrganization', 'orgId')) })
 
 export function organizationRoutes(context: SandboxContext) {
   const organizations = createOrganizationService(context)
@@ -27,7 +27,6 @@ export function organizationRoutes(context: SandboxContext) {
         summary: 'List or search organizations',
         description:
           'Returns organizations with their usage of credits and limits, in the order of their creation or of `sort`.',
-        response: { items: [ORGANIZATION], total: 1, next: null },
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -38,7 +37,6 @@ export function organizationRoutes(context: SandboxContext) {
         operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
         description: 'Key values are visible: a local sandbox hides nothing from its users.',
-        response: DETAILS,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -50,7 +48,6 @@ export function organizationRoutes(context: SandboxContext) {
         summary: 'Delete an organization',
         description:
           'Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
-        response: ORGANIZATION,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -75,7 +72,6 @@ export function organizationRoutes(context: SandboxContext) {
             },
             slow: { summary: 'One request per second', value: { qpsLimit: 1 } },
           },
-          response: CREATED,
           errors: ['invalid_parameter', 'storage_unavailable'],
           bodyOptional: true,
         }),
@@ -100,7 +96,6 @@ export function organizationRoutes(context: SandboxContext) {
             value: { qpsLimit: 2, dailyRateLimit: 10, maskEmail: true },
           },
         },
-        response: { ...ORGANIZATION, credits: 10 },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })

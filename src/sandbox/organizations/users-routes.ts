@@ -1,17 +1,20 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
 import { Elysia, t } from 'elysia'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { ORGANIZATION, TIMES, USER } from './examples.ts'
 import * as model from './members-schema.ts'
 import { createUserService } from './members-service.ts'
 import { OrgId } from './schema.ts'
 
 const PATH = '/sandbox/organizations/:orgId/users'
 
-const orgId = OrgId(ORGANIZATION.orgId)
-const userId = t.String({ description: 'Id of the user.', example: USER.userId })
+const orgId = OrgId(recordedId('createOrganization', 'orgId'))
+const userId = t.String({
+  description: 'Id of the user.',
+  example: recordedId('createOrganizationUser', 'userId'),
+})
 
 export function organizationUserRoutes(context: SandboxContext) {
   const users = createUserService(context)
@@ -24,7 +27,6 @@ export function organizationUserRoutes(context: SandboxContext) {
         operationId: 'listOrganizationUsers',
         summary: 'List the users of an organization',
         description: 'Returns the users in the order of their creation, including deleted users.',
-        response: { items: [USER], total: 1 },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
@@ -58,14 +60,6 @@ export function organizationUserRoutes(context: SandboxContext) {
               value: { status: 'suspend', apiKey: null },
             },
           },
-          response: {
-            userId: '7d3f8b52-3a0e-4a55-9d0f-6f8d2f0c9a11',
-            email: 'admin-3@test-3f2b8a54.example',
-            role: 'admin',
-            status: 'active',
-            ...TIMES,
-            apiKey: 'K2dTq8sYx9LkT4vB1nZcD8fGhJ3pQa3h9Zt1+b/W5mE=',
-          },
           errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
           bodyOptional: true,
         }),
@@ -78,7 +72,6 @@ export function organizationUserRoutes(context: SandboxContext) {
         operationId: 'getOrganizationUser',
         summary: 'Get one user of an organization',
         description: 'Returns the user, whatever its status.',
-        response: USER,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -97,7 +90,6 @@ export function organizationUserRoutes(context: SandboxContext) {
           active: { summary: 'The user is active again', value: { status: 'active' } },
           admin: { summary: 'The user becomes an admin', value: { role: 'admin' } },
         },
-        response: { ...USER, status: 'deleted' },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
@@ -109,7 +101,6 @@ export function organizationUserRoutes(context: SandboxContext) {
         summary: 'Delete a user and its key',
         description:
           'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user.',
-        response: USER,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

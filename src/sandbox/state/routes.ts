@@ -102,27 +102,6 @@ export function getState(context: StateRoutesContext): StateOutput {
   }
 }
 
-export const STATE_EXAMPLE: StateOutput = {
-  version: '0.1.0',
-  uptimeSeconds: 12.5,
-  clock: { now: '2026-03-10T12:00:12.500+00:00', mode: 'running', offsetSeconds: 0 },
-  counts: {
-    organizations: 7,
-    users: 35,
-    keys: 42,
-    charges: 0,
-    companies: 1600,
-    contacts: 12510,
-    faults: 0,
-    activeFaults: 0,
-    snapshots: 0,
-    requests: 0,
-    evictedRequests: 0,
-  },
-  revisions: { organizations: 3, records: 1, faults: 0, clock: 2, snapshots: 0, clearedRequests: 0 },
-  startedWith: { at: '2026-03-10T12:00:00.000+00:00', storage: 'memory', database: null, data: null },
-}
-
 export const stateRoutes = (context: StateRoutesContext) =>
   new Elysia({ name: 'sandbox-state' })
     .get('/sandbox/state', () => getState(context), {
@@ -131,7 +110,6 @@ export const stateRoutes = (context: StateRoutesContext) =>
         operationId: 'getState',
         summary: 'Get the state of the server',
         description: 'Returns its version, how it was started, the clock, and the number of stored records.',
-        response: STATE_EXAMPLE,
         errors: ['storage_unavailable'],
       }),
     })
@@ -149,7 +127,6 @@ export const stateRoutes = (context: StateRoutesContext) =>
           operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
-          response: STATE_EXAMPLE,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },

@@ -1,6 +1,7 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
 import { Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
@@ -33,7 +34,7 @@ const CreateSnapshotInput = t.Object(
 )
 
 const SnapshotPath = t.Object({
-  id: t.String({ description: 'Id of the snapshot.', example: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21' }),
+  id: t.String({ description: 'Id of the snapshot.', example: recordedId('createSnapshot', 'id') }),
 })
 
 const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
@@ -41,12 +42,6 @@ const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
   name,
   createdAt: formatTimestamp(at),
 })
-
-const SNAPSHOT_EXAMPLE: SnapshotRecord = {
-  id: '8d1f0c6e-2b7a-4c53-9e41-7a6b5c4d3e21',
-  name: 'with ten customers',
-  createdAt: '2026-03-10T12:00:00.000+00:00',
-}
 
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
@@ -57,7 +52,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'listSnapshots',
         summary: 'List snapshots',
         description: 'Returns snapshots in the order in which they were taken.',
-        response: { items: [SNAPSHOT_EXAMPLE], total: 1 },
         errors: ['invalid_parameter'],
       }),
     })
@@ -68,7 +62,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'getSnapshot',
         summary: 'Get one snapshot',
         description: 'Returns the name of the snapshot, and when it was taken.',
-        response: SNAPSHOT_EXAMPLE,
         errors: ['not_found'],
       }),
     })
@@ -81,7 +74,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'restoreSnapshot',
         summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
-        response: SNAPSHOT_EXAMPLE,
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
@@ -92,7 +84,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
         description: 'Returns the deleted snapshot. The current state does not change.',
-        response: SNAPSHOT_EXAMPLE,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -110,10 +101,9 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
           summary: 'Take a snapshot',
           description: TAKE_DESCRIPTION,
           requests: {
-            named: { summary: 'With a name', value: { name: SNAPSHOT_EXAMPLE.name } },
+            named: { summary: 'With a name', value: { name: 'with ten customers' } },
             unnamed: { summary: 'Without a name', value: {} },
           },
-          response: SNAPSHOT_EXAMPLE,
           errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
           bodyOptional: true,
         }),

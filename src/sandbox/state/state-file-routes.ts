@@ -3,7 +3,7 @@ import { Elysia, t } from 'elysia'
 import { readLargeBody } from '../../http/body.ts'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
-import { getState, STATE_EXAMPLE, StateOutput, type StateRoutesContext } from './routes.ts'
+import { getState, StateOutput, type StateRoutesContext } from './routes.ts'
 import { MAX_STATE_MIB } from './state-file.ts'
 
 const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
@@ -36,7 +36,6 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
           responses: {
             200: { description: 'A state file. It contains API keys.', content: STATE_FILE_CONTENT },
           },
-          response: undefined,
           errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
         }),
       },
@@ -49,7 +48,6 @@ export const stateFileRoutes = (context: StateRoutesContext) =>
         summary: 'Import a state file',
         description: IMPORT_DESCRIPTION,
         requestBody: { content: STATE_FILE_CONTENT },
-        response: STATE_EXAMPLE,
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })

@@ -273,7 +273,7 @@ test.each([
   [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
 ])('the explanation says that nothing was matched: %j', async (input, outcome, reason) => {
   const { decision } = (await createSandbox().post('/sandbox/explain', input)).body
-  expect(decision).toMatchObject({ outcome, reason: expect.stringContaining(reason) })
+  expect(decision).toMatchObject({ outcome, reasons: [expect.stringContaining(reason)] })
 })
 
 describe('an outcome with a timeout', () => {

@@ -1,0 +1,148 @@
+/** Records the response to the first example request of each operation, which the OpenAPI document shows. */
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApp } from '../../src/app.ts'
+import { createContext } from '../../src/context.ts'
+import type { Random } from '../../src/lib/random.ts'
+
+const FILE = join(import.meta.dir, '../../src/http/openapi/recorded-examples.json')
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const DEMO_KEYS: Readonly<Record<string, string>> = { apikey: 'demo-plus-key' }
+const ADMIN_KEY = 'demo-plus-admin-key'
+
+/** A misspelled company and a misspelled field. */
+const RECORDED_REQUEST = {
+  companyName: 'Nortwind Optics',
+  contactEmial: 'ada.keller@northwind-optics.example',
+}
+
+interface Operation {
+  readonly operationId: string
+  readonly security?: readonly Readonly<Record<string, unknown>>[]
+  readonly parameters?: readonly { readonly name: string; readonly example?: unknown }[]
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
+    >
+  }
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly name: string }>>
+  }
+}
+
+const JSON_TYPE = 'application/json'
+
+/** Returns the responses by `operationId`. They are the same in every run. */
+export async function recordExamples(): Promise<Record<string, unknown>> {
+  const { send } = createSandbox()
+  const document = (await send('GET', '/openapi.json')) as Document
+  const recorded: [string, unknown][] = []
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const success = operation.responses['200'] ?? operation.responses['201']
+      if (success?.content?.[JSON_TYPE] === undefined) continue
+      const { operationId } = operation
+      const response =
+        operationId === 'importState'
+          ? await send('GET', '/sandbox/state')
+          : await record(method.toUpperCase(), path, operation, document)
+      recorded.push([operationId, response])
+    }
+  }
+  return Object.fromEntries(recorded.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+async function record(method: string, path: string, operation: Operation, document: Document) {
+  const { send } = createSandbox()
+  const [scheme] = (operation.security ?? []).flatMap(Object.keys)
+  const header = scheme && document.components.securitySchemes[scheme]?.name
+  const [example] = Object.values(operation.requestBody?.content[JSON_TYPE]?.examples ?? {})
+  const hasLimit = operation.parameters?.some(({ name }) => name === 'limit')
+  const address = `${await preparePath(send, path, operation)}${hasLimit ? '?limit=1' : ''}`
+  const headers = header === undefined || header === '' ? {} : { [header]: DEMO_KEYS[header] ?? ADMIN_KEY }
+  return withoutDurations(await send(method, address, example?.value, headers))
+}
+
+type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<unknown>
+
+/** Creates a sandbox with the sample data, a fixed clock, and predictable ids. */
+function createSandbox(): { readonly send: Send } {
+  const context = createContext({
+    storage: { kind: 'memory' },
+    clock: { now: () => NOW },
+    random: createRandom(),
+  })
+  const app = createApp(context)
+  return {
+    send: async (method, path, body, headers = {}) => {
+      const init = {
+        method,
+        headers: { 'content-type': JSON_TYPE, ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }
+      const response = await app.handle(new Request(`http://localhost:8080${path}`, init))
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return response.json()
+    },
+  }
+}
+
+/** Creates what the path needs, and returns it with the created ids. */
+async function preparePath(send: Send, path: string, { parameters = [] }: Operation): Promise<string> {
+  const ids = new Map(parameters.map(({ name, example }) => [name, String(example)]))
+  const isDemo = ids.get('orgId')?.startsWith('00000000-0000-4000-8000-')
+  if (path.includes('{orgId}') && !isDemo) {
+    const { orgId, users, keys } = (await send('POST', '/sandbox/organizations', {})) as {
+      readonly orgId: string
+      readonly users: readonly { readonly userId: string }[]
+      readonly keys: readonly { readonly keyId: string }[]
+    }
+    ids
+      .set('orgId', orgId)
+      .set('userId', users[1]?.userId ?? '')
+      .set('keyId', keys[1]?.keyId ?? '')
+  }
+  if (path.startsWith('/sandbox/faults')) {
+    const match = { operation: 'enrich', body: { recordId: 'faulted-lead' } }
+    const fault = { match, effect: { kind: 'error', status: 503, retryAfterSeconds: 2 }, times: 2 }
+    ids.set('id', ((await send('POST', '/sandbox/faults', fault)) as { readonly id: string }).id)
+  }
+  if (path.startsWith('/sandbox/snapshots')) {
+    const snapshot = await send('POST', '/sandbox/snapshots', { name: 'with ten customers' })
+    ids.set('id', (snapshot as { readonly id: string }).id)
+  }
+  if (path.startsWith('/sandbox/requests')) {
+    const enriched = await send('POST', '/v7/enrich', RECORDED_REQUEST, DEMO_KEYS)
+    ids.set('transactionId', (enriched as { readonly smarteTransactionId: string }).smarteTransactionId)
+  }
+  return path.replace(/\{(\w+)\}/g, (_, name) => ids.get(name) ?? '')
+}
+
+/** Replaces the only values that differ between runs. */
+const withoutDurations = (response: unknown): unknown =>
+  JSON.parse(JSON.stringify(response, (name, value) => (name === 'durationMs' ? 1.2 : value)))
+
+function createRandom(): Random {
+  let count = 0
+  const draw = (): Buffer => createHash('sha256').update(`example ${count++}`).digest()
+  return {
+    uuid: () =>
+      draw()
+        .toString('hex')
+        .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-a$4-$5'),
+    bytes: (length) => new Uint8Array(draw().subarray(0, length)),
+  }
+}
+
+if (import.meta.main) writeFileSync(FILE, `${JSON.stringify(await recordExamples(), null, 2)}\n`)
