@@ -24,7 +24,6 @@ import {
 } from './db/open-and-lock.ts'
 import { createReadiness } from './db/readiness.ts'
 import { SharedTransaction } from './db/transaction.ts'
-import type { Context } from './http/context.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
@@ -51,7 +50,7 @@ import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 
 /** All services of a server. */
-export type AppContext = ReturnType<typeof compose>
+export type AppContext = ReturnType<typeof createSandbox>
 
 export interface ContextOptions {
   readonly storage: Storage
@@ -82,10 +81,11 @@ export function createContext(options: ContextOptions): AppContext {
   try {
     const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
     // All input is validated before the first write.
-    const configuredSeeds = readConfiguredSeeds(options, data)
+    const seeds = readConfiguredSeeds(options, data)
     const connection = openStore(storage, data?.records)
     try {
-      return compose(connection, options, data, configuredSeeds)
+      const services = createServices(createStore(connection, options), { ...options, data, seeds })
+      return createSandbox(services, options, seeds)
     } catch (error) {
       discardConnection(connection)
       throw error
@@ -103,12 +103,13 @@ function openStore(storage: Storage, records: RecordTables | undefined): Connect
   return openFile(path, { image, synchronous, access, requireCurrent: requireCurrentKeys })
 }
 
-function compose(
-  connection: Connection,
-  { storage, dataDirectory, state, ...options }: ContextOptions,
-  data: DataDirectory | undefined,
-  configuredSeeds: SeedSource | undefined,
-) {
+const isOwner = ({ storage }: Pick<ContextOptions, 'storage'>): boolean =>
+  storage.kind === 'memory' || storage.access === undefined || storage.access === 'own'
+
+type Store = ReturnType<typeof createStore>
+
+/** Creates what all services share: the database with its transaction, the clock, and sources of randomness. */
+function createStore(connection: Connection, options: ContextOptions) {
   const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const transaction = new SharedTransaction(connection, (error) => {
@@ -116,45 +117,59 @@ function compose(
   })
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
-  const base = { clock, random, delay, log, connection, transaction }
-  const accounts = createAccounts(base)
-  const isOwner = storage.kind === 'memory' || storage.access === undefined || storage.access === 'own'
-  if (isOwner) {
-    const load = connection.client.transaction(() =>
-      loadInitialData(base, accounts, data?.records, configuredSeeds),
-    )
+  return {
+    ...{ clock, random, delay, log, connection, transaction },
+    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
+  }
+}
+
+type Services = ReturnType<typeof createServices>
+
+interface InitialData extends Pick<ContextOptions, 'storage'> {
+  readonly data: DataDirectory | undefined
+  readonly seeds: SeedSource | undefined
+}
+
+/** Creates the services of the eight operations, and loads the data that they start with. */
+function createServices(store: Store, { storage, data, seeds }: InitialData) {
+  const { connection, log } = store
+  const accounts = createAccounts(store)
+  if (isOwner({ storage })) {
+    const load = connection.client.transaction(() => loadInitialData(store, accounts, data?.records, seeds))
     const hadOldKeys = load()
     if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
   }
-  const records = createRecords(base)
-  const createReload = (directory: string) =>
-    new DataReload(
-      {
-        ...base,
-        ...records,
-        applySeeds: (seeds, earlier) =>
-          updateSeededOrganizations({ ...base, ...accounts }, seeds, earlier, directory),
-      },
-      configuredSeeds?.organizations ?? [],
-      data?.records?.contacts !== undefined && records.records.size().people > 0,
-    )
+  const records = createRecords(store)
+  return {
+    ...store,
+    ...accounts,
+    ...records,
+    /** Whether the data directory has contacts, so that a reload must have some, too. */
+    hasOwnContacts: data?.records?.contacts !== undefined && records.records.size().people > 0,
+  }
+}
+
+/** Adds the services of the control API, and the end of the process. */
+function createSandbox(services: Services, options: ContextOptions, seeds: SeedSource | undefined) {
+  const { clock, random, connection, transaction, matcher } = services
+  const { storage, dataDirectory } = options
+  const journal = new Journal(toJournalLimits(options.journalSize))
   const sandbox = {
     faults: new FaultStore({ clock, random }),
-    journal: new Journal(toJournalLimits(options.journalSize)),
+    journal,
     stateVersions: { current: 0, lastReset: 0 },
-    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
+    reload: dataDirectory === undefined ? undefined : createReload(services, dataDirectory, seeds),
   }
-  const services = { ...base, ...accounts, ...records, ...sandbox }
-  const sandboxState = new SandboxState(services)
-  if (isOwner) sandboxState.start(state)
+  const state = new SandboxState({ ...services, ...sandbox })
+  if (isOwner(options)) state.start(options.state)
   return {
     ...services,
-    state: sandboxState,
+    ...sandbox,
+    state,
     started: { at: clock.machineNow(), storage, dataDirectory },
-    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
     /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
     listOwnOrganizations: (limit: number) =>
-      summarizeSeeds(accounts, configuredSeeds?.organizations.slice(0, limit) ?? []),
+      summarizeSeeds(services, seeds?.organizations.slice(0, limit) ?? []),
     /**
      * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
      * @throws {StartupError} with the reason
@@ -162,35 +177,39 @@ function compose(
     reloadData: async (signal: AbortSignal): Promise<void> => {
       if (dataDirectory === undefined) return
       const { maxReloadedBytes = MAX_RELOADED_BYTES } = options
-      const files = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
-      const seeds = readConfiguredSeeds(options, files)
-      await sandbox.reload?.apply(
-        { records: files.records, organizations: seeds?.organizations ?? [] },
-        signal,
-      )
-      sandbox.journal.wake()
+      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
+      const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
+      await sandbox.reload?.apply({ records, organizations }, signal)
+      journal.wake()
     },
     /** Resolves when the open transaction was committed or failed. */
     waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),
     /** Commits the open transaction and closes the database. The context cannot be used afterwards. */
     close: (): void => {
-      records.matcher.close()
+      matcher.close()
       transaction.commit()
       closeConnection(connection)
     },
     /** Closes the database after a failed start, and removes the files that the start created. */
     discard: (): void => {
-      records.matcher.close()
+      matcher.close()
       discardConnection(connection)
     },
   }
 }
 
-type Base = Pick<Context, 'random' | 'delay' | 'log' | 'connection' | 'transaction'> & {
-  readonly clock: SandboxClock
-}
+const createReload = (services: Services, directory: string, seeds: SeedSource | undefined): DataReload =>
+  new DataReload(
+    {
+      ...services,
+      applySeeds: (organizations, earlier) =>
+        updateSeededOrganizations(services, organizations, earlier, directory),
+    },
+    seeds?.organizations ?? [],
+    services.hasOwnContacts,
+  )
 
-function createAccounts({ connection, transaction, clock, random }: Base) {
+function createAccounts({ connection, transaction, clock, random }: Store) {
   const callers = createCallers(connection)
   return {
     organizations: createOrganizations(connection),
@@ -203,7 +222,7 @@ function createAccounts({ connection, transaction, clock, random }: Base) {
   }
 }
 
-function createRecords({ connection, transaction, clock }: Base) {
+function createRecords({ connection, transaction, clock }: Store) {
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
   const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
@@ -216,7 +235,7 @@ function createRecords({ connection, transaction, clock }: Base) {
  * @returns whether the look-up keys of its records were outdated
  */
 function loadInitialData(
-  { connection, clock, log }: Base,
+  { connection, clock, log }: Store,
   { organizations, users, keys }: ReturnType<typeof createAccounts>,
   records: RecordTables | undefined,
   configuredSeeds: SeedSource | undefined,
