@@ -1753,12 +1753,15 @@ export interface components {
             id: string;
             match: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
-            /** @description How many matching requests pass before the fault applies. */
+            /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after: number;
-            /** @description How often the fault applies in total. `null`: no limit. */
+            /** @description How often the fault applies. Default: `null`, until it is deleted. */
             times: number | null;
+            /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability: number;
+            /** @description The same seed gives the same sequence. Default: a random seed. */
             seed: string | number;
+            /** @description `true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated. */
             afterCommit: boolean;
             /**
              * Format: date-time

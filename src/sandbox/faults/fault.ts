@@ -21,65 +21,56 @@ const Seed = t.Union([
 
 const MAX_TIMES = 1_000_000
 
+/** When a fault applies, in input, output, and state files. */
+const SCHEDULE = {
+  after: Type.Integer({
+    minimum: 0,
+    maximum: MAX_TIMES,
+    description:
+      'How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0.',
+  }),
+  times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
+    description: 'How often the fault applies. Default: `null`, until it is deleted.',
+  }),
+  probability: t.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Probability that the fault applies to a matching request. Default: 1.',
+  }),
+  seed: { ...Seed, description: 'The same seed gives the same sequence. Default: a random seed.' },
+  afterCommit: t.Boolean({
+    description:
+      '`true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated.',
+  }),
+}
+
 export const FaultInput = t.Object(
-  {
-    match: t.Optional(RequestMatch),
-    effect: Effect,
-    after: t.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_TIMES,
-        description:
-          'How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0.',
-      }),
-    ),
-    times: t.Optional(
-      t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
-        description: 'How often the fault applies. Default: `null`, until it is deleted.',
-      }),
-    ),
-    probability: t.Optional(
-      t.Number({
-        minimum: 0,
-        maximum: 1,
-        description: 'Probability that the fault applies to a matching request. Default: 1.',
-      }),
-    ),
-    seed: t.Optional({
-      ...Seed,
-      description: 'The same seed gives the same sequence. Default: a random seed.',
-    }),
-    afterCommit: t.Optional(
-      t.Boolean({
-        description:
-          '`true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated.',
-      }),
-    ),
-  },
+  { match: t.Optional(RequestMatch), effect: Effect, ...t.Partial(t.Object(SCHEDULE)).properties },
   { ...CLOSED, title: 'CreateFaultInput', description: 'The fault to create.' },
 )
 export type FaultInput = Static<typeof FaultInput>
 
 const count = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
-const countOrNull = (description: string) => t.Union([Type.Integer(), t.Null()], { description })
+
+const COUNTS = {
+  evaluated: count(
+    'Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests.',
+  ),
+  applied: count('Number of requests to which the fault applied.'),
+}
 
 export const FaultOutput = t.Object(
   {
     id: t.String({ format: 'uuid' }),
     match: RequestMatch,
     effect: Effect,
-    after: count('How many matching requests pass before the fault applies.'),
-    times: countOrNull('How often the fault applies in total. `null`: no limit.'),
-    probability: t.Number(),
-    seed: Seed,
-    afterCommit: t.Boolean(),
+    ...SCHEDULE,
     createdAt: Timestamp('Creation time, by the sandbox clock.'),
-    evaluated: count(
-      'Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests.',
-    ),
-    applied: count('Number of requests to which the fault applied.'),
-    remaining: countOrNull('How often the fault still applies. `null`: no limit.'),
+    ...COUNTS,
+    remaining: t.Union([Type.Integer(), t.Null()], {
+      description: 'How often the fault still applies. `null`: no limit.',
+    }),
   },
   { title: 'Fault', description: 'A fault and its counters.' },
 )
@@ -87,39 +78,31 @@ export type FaultOutput = Static<typeof FaultOutput>
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The conditions of a stored fault, whose key is an id or four characters. An invalid name of a header could not be compared. */
-const StoredMatch = t.Object(
-  {
-    ...REQUEST_MATCH_FIELDS,
-    key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })),
-    headers: t.Optional(
-      t.Record(t.String({ pattern: HEADER_NAME }), HeaderPattern, {
-        ...CLOSED,
-        maxProperties: MAX_CONDITIONS,
-      }),
-    ),
-  },
-  CLOSED,
-)
-
-/** A fault with its counters in a state file. */
+/** A fault in a state file: its key is an id or four characters, and the names of its headers are valid. */
 export const StoredFaultSchema = t.Object(
   {
     id: t.String({ pattern: `^${UUID}$` }),
-    match: StoredMatch,
+    match: t.Object(
+      {
+        ...REQUEST_MATCH_FIELDS,
+        key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })),
+        headers: t.Optional(
+          t.Record(t.String({ pattern: HEADER_NAME }), HeaderPattern, {
+            ...CLOSED,
+            maxProperties: MAX_CONDITIONS,
+          }),
+        ),
+      },
+      CLOSED,
+    ),
     effect: Effect,
-    after: Type.Integer({ minimum: 0, maximum: MAX_TIMES }),
-    times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()]),
-    probability: t.Number({ minimum: 0, maximum: 1 }),
-    seed: Seed,
-    afterCommit: t.Boolean(),
+    ...SCHEDULE,
     createdAt: Type.Integer({
       minimum: MIN_INSTANT,
       maximum: MAX_INSTANT,
       description: 'Milliseconds since 1970.',
     }),
-    evaluated: count('Number of matching requests.'),
-    applied: count('Number of requests to which the fault applied.'),
+    ...COUNTS,
   },
   { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
 )
