@@ -25,7 +25,6 @@ ${formatFormulaDownload('on_intel', 'linux-x64', checksums)}
   def install
     bin.install Dir["signalbox-*"].first => "signalbox"
     chmod 0755, bin/"signalbox"
-    generate_completions_from_executable(bin/"signalbox", "completion", shells: [:bash, :zsh, :fish])
   end
 
   test do

@@ -1,11 +1,11 @@
 /** What commands declare: the layout of `--help`, arguments with choices, and flags that may be repeated. */
-import { Argument, type HelpConfiguration, InvalidArgumentError } from 'commander'
+import { Argument, type HelpConfiguration } from 'commander'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
 const MAX_FLAG_WIDTH = 24
 
 export const HELP_LAYOUT: HelpConfiguration = {
-  // Descriptions have the choices and defaults, unless they are too long. Errors and completion list all choices.
+  // Descriptions have the choices and defaults, unless they are too long. Errors list all choices.
   optionDescription: ({ description }) => description,
   argumentDescription: ({ description }) => description,
   subcommandTerm: (command) => command.name(),
@@ -26,12 +26,6 @@ export const createChoice = (name: string, description: string, words: readonly 
 
 const joinWithOr = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
-
-/** Parses the value of a flag. The server checks the range. */
-export function parseCount(text: string): number {
-  if (/^\d{1,15}$/.test(text.trim())) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number.')
-}
 
 /** Collects the values of a flag that may be repeated. */
 export const appendValue = (value: string, earlier: readonly string[] = []): string[] => [...earlier, value]

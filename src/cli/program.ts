@@ -82,24 +82,12 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./control/state-command.ts'),
   },
   requests: {
-    description: 'List or verify the requests that a running server received.',
+    description: 'Print the requests that a running server receives.',
     load: () => import('./control/requests-command.ts'),
-  },
-  org: {
-    description: 'Create an organization in a running server, and print its keys.',
-    load: () => import('./control/org-command.ts'),
-  },
-  fault: {
-    description: 'Add, list, or clear the faults of a running server.',
-    load: () => import('./control/fault-command.ts'),
   },
   openapi: {
     description: 'Print the OpenAPI 3.1 document as JSON, without a server.',
     load: () => import('./openapi-command.ts'),
-  },
-  completion: {
-    description: 'Print a completion script for your shell.',
-    load: () => import('./completion-command.ts'),
   },
 }
 
@@ -113,10 +101,8 @@ function createProgram(env: Environment): Command {
   const serve = program.commands.find((command) => command.name() === 'serve')
   program
     .hook('preSubcommand', async (_, command) => {
-      // Completion needs the flags of the command among its words. The warning about variables needs those of serve.
-      const completed = program.commands.filter((one) => program.args.includes(one.name()))
-      const needed = command.name() === 'completion' ? [...completed, serve] : [command, serve]
-      await Promise.all([...new Set(needed)].map((one) => one && define(one, env)))
+      // The warning about variables needs the flags of serve.
+      await Promise.all([...new Set([command, serve])].map((one) => one && define(one, env)))
     })
     .hook('preAction', (_, command) => {
       const warning = command === serve ? undefined : describeUnknownVariables(env, serve?.options ?? [])

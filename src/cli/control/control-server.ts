@@ -38,46 +38,26 @@ export const parseControlServer = ({ url, controlToken }: ServerFlags, env: Envi
 const TIMEOUT = 120_000
 
 export interface ControlRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST'
   readonly path: string
   /** Query parameters. Omits those that are absent. */
-  readonly query?: Readonly<Record<string, string | null | undefined>>
-  /** JSON text, or a state file. */
-  readonly body?: string | Uint8Array<ArrayBuffer>
-  /** Milliseconds that the server may wait before it responds. */
-  readonly waitMs?: number
-}
-
-/** The server returned an error. */
-export class RejectedRequestError extends StartupError {
-  readonly code: string
-  /** The response as text. */
-  readonly text: string
-
-  constructor(message: string, code: string, text: string) {
-    super(message)
-    this.code = code
-    this.text = text
-  }
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** A state file. */
+  readonly body?: Uint8Array<ArrayBuffer>
 }
 
 /**
  * Sends a request to the control API, and returns the response.
- * @throws {RejectedRequestError} with the server's message for an error
- * @throws {StartupError} without a response of a Signalbox server
+ * @throws {StartupError} with the server's message for an error, or without a response of a Signalbox server
  */
 export async function sendControlRequest(
   server: ControlServer,
   request: ControlRequest,
 ): Promise<CompleteResponse> {
-  const signal = AbortSignal.timeout(TIMEOUT + (request.waitMs ?? 0))
+  const signal = AbortSignal.timeout(TIMEOUT)
   const response = await openControlResponse(server, request, signal)
   return readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))
 }
-
-/** Sends a request as `sendControlRequest` does, and returns its JSON response. */
-export const sendForJson = async <Body>(server: ControlServer, request: ControlRequest): Promise<Body> =>
-  JSON.parse((await sendControlRequest(server, request)).text)
 
 /**
  * Sends a request for a stream, and returns its response while the body arrives.
@@ -101,7 +81,7 @@ async function openControlResponse(
   const { url, token } = server
   const target = new URL(path, url)
   for (const [name, value] of Object.entries(query)) {
-    if (value != null) target.searchParams.set(name, value)
+    if (value !== undefined) target.searchParams.set(name, value)
   }
   const headers = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -119,8 +99,7 @@ async function openControlResponse(
   if (response.ok) return response
   const { text } = await readResponse(response, target.href).catch(failWith(server))
   const { error }: ApiErrorBody = JSON.parse(text)
-  const message = describeRejection(url, error, token !== undefined)
-  throw new RejectedRequestError(message, error.code, text)
+  throw new StartupError(describeRejection(url, error, token !== undefined))
 }
 
 const failWith =

@@ -5,9 +5,9 @@ import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
-import { parseJsonObject } from '../control/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { requireDatabase } from '../input-files.ts'
 import { createPaint, print } from '../terminal.ts'
@@ -79,8 +79,9 @@ function requireInput(input = ''): string {
       `The input is missing. Give a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }
-  parseJsonObject('The input', input)
-  return input
+  if (isObject(tryParseJson(input))) return input
+  const problem = describeJsonError(input)
+  throw new StartupError(`The input must be a JSON object${problem === undefined ? '' : `: ${problem}`}.`)
 }
 
 type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
