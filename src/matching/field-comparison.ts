@@ -38,8 +38,6 @@ export type WordLevel =
   | 'exact'
   | 'respaced'
   | 'abbreviated'
-  | 'acronym'
-  | 'blend'
   | 'misspelled'
   | 'cut'
   | 'missing'

@@ -116,20 +116,6 @@ export const WEIGHTS = {
   // Per typo or word.
   spelling: {
     'number differs': -4,
-    // The queried word is an acronym of the stored words, by its length: IBM.
-    'acronym of 3': 7.94,
-    'acronym of 4': 11.34,
-    'longer acronym': 15.4,
-    // Added if a letter is that of the legal form: TSMC. Set by hand.
-    'acronym with legal form': -2.4,
-    // The stored word is an acronym of the queried words.
-    'stored acronym of 3': 3.39,
-    'stored acronym of 4': 7,
-    'stored longer acronym': 11,
-    // The queried word is a blend of the stored words: Labcorp.
-    'short blend of two words': 5.81,
-    'blend of two words': 11.96,
-    'blend of more words': 10.04,
     // The first typo, by word length. The shorter a word, the more other names are one typo away.
     'typo in 4 letters': -10.63,
     'typo in 5 letters': -9.45,

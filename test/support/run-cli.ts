@@ -56,7 +56,7 @@ interface ListeningSandbox {
 }
 
 /** Starts the real app, which requires a control token. */
-export function listenToSandbox(): ListeningSandbox {
+function listenToSandbox(): ListeningSandbox {
   const sandbox = createSandbox()
   const control = { from: 'this machine', token: TOKEN } as const
   const server = startServer(sandbox.context, { control })

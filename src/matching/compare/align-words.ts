@@ -16,20 +16,11 @@ import {
 } from './word-comparison.ts'
 
 /**
- * Returns the alignment of the pairing with the highest weight. Unmatched legal forms are left out.
+ * Returns the alignment of a pairing with the highest weight, without unmatched legal forms. Unmatched words after the last one
+ * that agrees cost less.
  * @param isFullName both names have a legal form
  */
-export function alignWords(pairings: readonly WordPairing[], isFullName: boolean): WordComparison[] {
-  let best: WordComparison[] = []
-  for (const pairing of pairings) {
-    const comparisons = compareWords(pairing, isFullName)
-    if (best.length === 0 || sumWeights(comparisons) > sumWeights(best)) best = comparisons
-  }
-  return best
-}
-
-/** Aligns the unpaired words, and reduces the cost of unmatched words after the last one that agrees. */
-function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison[] {
+export function alignWords(pairing: WordPairing, isFullName: boolean): WordComparison[] {
   const equal = pairing.equal.map(({ query, queryPosition, stored, storedPosition }) => {
     const idf = Math.min(query.idf, stored.idf)
     return toAgreement(
@@ -39,8 +30,7 @@ function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison
       idf,
     )
   })
-  const shortForms = pairing.shortForm === undefined ? [] : [pairing.shortForm]
-  const all = [...equal, ...shortForms, ...alignInOrder(pairing)]
+  const all = [...equal, ...alignInOrder(pairing)]
   // Unmatched legal forms have no information.
   const relevant = all.filter(
     (comparison) => isAgreement(comparison) || comparison.weightTerms.some(({ amount }) => amount !== 0),
@@ -48,7 +38,6 @@ function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison
   const agreements = relevant.filter(isAgreement)
   const lastStored = Math.max(-1, ...agreements.map(({ storedEnd }) => storedEnd))
   const lastQuery = Math.max(-1, ...agreements.map(({ queryEnd }) => queryEnd))
-  const isBrand = agreements.some(({ level }) => level === 'blend')
   return relevant.map((comparison) => {
     if (isAgreement(comparison)) return comparison
     const isExtra = comparison.level === 'extra'
@@ -56,12 +45,8 @@ function compareWords(pairing: WordPairing, isFullName: boolean): WordComparison
     if (at <= (isExtra ? lastQuery : lastStored)) return comparison
     const word = (isExtra ? pairing.query : pairing.stored).find(({ position }) => position === at)
     if (word === undefined) return comparison
-    return isExtra ? toExtraWord(word, true) : toMissingWord(word, true, isFullName, isBrand)
+    return isExtra ? toExtraWord(word, true) : toMissingWord(word, true, isFullName)
   })
-}
-
-function sumWeights(comparisons: readonly WordComparison[]): number {
-  return comparisons.reduce((total, { weight }) => total + weight, 0)
 }
 
 /**
@@ -124,7 +109,7 @@ function listComparisons(
     const extra = query[cell.i - 1]
     const missing = stored[cell.j - 1]
     if (from.i < cell.i && extra !== undefined) comparisons.push(toExtraWord(extra, false))
-    else if (missing !== undefined) comparisons.push(toMissingWord(missing, false, false, false))
+    else if (missing !== undefined) comparisons.push(toMissingWord(missing, false, false))
   }
   return comparisons.reverse()
 }
@@ -137,7 +122,7 @@ export interface AlignmentWeight {
 }
 
 /**
- * Returns an upper bound on the weight of an alignment, without aligning. Not valid for a pairing with a short form.
+ * Returns an upper bound on the weight of an alignment, without aligning.
  */
 export function boundAlignment({ equal, query, stored, agreements }: WordPairing): AlignmentWeight {
   let agreement = 0

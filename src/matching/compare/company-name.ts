@@ -65,20 +65,15 @@ export function compareCompanyNames(
 ): CompanyNameComparison {
   const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored)
   if (whole !== undefined) return toComparison(whole)
-  const pairings = pairWords(query, stored, statistics)
-  if (atLeast !== undefined && isBelow(atLeast, pairings, statistics)) return toComparison('unlike')
+  const pairing = pairWords(query, stored, statistics)
+  if (atLeast !== undefined && isBelow(atLeast, pairing, statistics)) return toComparison('unlike')
   const areFull = query.hasLegalForm && stored.hasLegalForm
-  return compareWords(query, alignWords(pairings, areFull), statistics, areFull)
+  return compareWords(query, alignWords(pairing, areFull), statistics, areFull)
 }
 
-/** Returns whether an upper bound of the weight is too low. There is no bound if an acronym or a blend was matched. */
-function isBelow(
-  atLeast: number,
-  pairings: readonly [WordPairing, ...WordPairing[]],
-  statistics: TermStatistics,
-): boolean {
-  if (pairings.length > 1) return false
-  const bound = sumAlignment(boundAlignment(pairings[0]), statistics)
+/** Returns whether an upper bound of the weight is too low. */
+function isBelow(atLeast: number, pairing: WordPairing, statistics: TermStatistics): boolean {
+  const bound = sumAlignment(boundAlignment(pairing), statistics)
   return bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
 }
 

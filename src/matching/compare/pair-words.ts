@@ -1,7 +1,5 @@
 /** Pairs the equal words of two names, and lists which of the other words may agree. */
 
-import type { WordComparison } from '../field-comparison.ts'
-import { matchShortForm } from './acronyms-and-blends.ts'
 import { listWordBlocks, type WordBlock } from './adjacent-words.ts'
 import { type PositionedWord, type WeightedWord, withPosition } from './word-comparison.ts'
 import { type BlockSimilarity, compareWordBlocks } from './word-spelling.ts'
@@ -12,8 +10,6 @@ const MAX_UNPAIRED = 8
 
 export interface WordPairing {
   readonly equal: readonly EqualWords[]
-  /** An acronym or blend that was matched with several words. */
-  readonly shortForm: WordComparison | undefined
   /** The other words, at most eight. */
   readonly query: readonly PositionedWord[]
   readonly stored: readonly PositionedWord[]
@@ -34,20 +30,15 @@ export interface BlockAgreement {
   readonly similarity: BlockSimilarity
 }
 
-/**
- * Pairs equal words at any position. If the other words contain an acronym or a blend, a second pairing matches it:
- * `IBM` with `international business machines`.
- */
+/** Pairs equal words at any position, and lists which of the others may agree. */
 export function pairWords(
   query: WeightedName,
   stored: WeightedName,
   statistics: TermStatistics,
-): readonly [WordPairing, ...WordPairing[]] {
+): WordPairing {
   const { equal, queryRest, storedRest } = pairEqualWords(query.words, stored.words)
-  const pairing = toPairing(equal, undefined, queryRest, storedRest, statistics)
-  const match = matchShortForm(queryRest, storedRest, query.hasLegalForm)
-  if (match === undefined) return [pairing]
-  return [pairing, toPairing(equal, match.comparison, match.queryRest, match.storedRest, statistics)]
+  const unpaired = { query: queryRest.slice(0, MAX_UNPAIRED), stored: storedRest.slice(0, MAX_UNPAIRED) }
+  return { equal, ...unpaired, agreements: findAgreements(unpaired.query, unpaired.stored, statistics) }
 }
 
 function pairEqualWords(query: readonly WeightedWord[], stored: readonly WeightedWord[]) {
@@ -73,18 +64,6 @@ function pairEqualWords(query: readonly WeightedWord[], stored: readonly Weighte
     if (word !== undefined && (paired & (1 << j)) === 0) storedRest.push(withPosition(word, j))
   }
   return { equal, queryRest, storedRest }
-}
-
-function toPairing(
-  equal: readonly EqualWords[],
-  shortForm: WordComparison | undefined,
-  queryRest: readonly PositionedWord[],
-  storedRest: readonly PositionedWord[],
-  statistics: TermStatistics,
-): WordPairing {
-  const query = queryRest.slice(0, MAX_UNPAIRED)
-  const stored = storedRest.slice(0, MAX_UNPAIRED)
-  return { equal, shortForm, query, stored, agreements: findAgreements(query, stored, statistics) }
 }
 
 /**

@@ -106,17 +106,11 @@ export function toExtraWord(word: PositionedWord, atEnd: boolean): WordCompariso
  * @param atEnd the word follows the last word that agrees. This costs less, because companies are called by their first
  * words
  * @param isFullName both names have a legal form, which is unusual for a shortened name
- * @param isBrand the query is a blend, which costs nothing: Labcorp stands for Laboratory Corporation of America
  */
-export function toMissingWord(
-  word: PositionedWord,
-  atEnd: boolean,
-  isFullName: boolean,
-  isBrand: boolean,
-): WordComparison {
+export function toMissingWord(word: PositionedWord, atEnd: boolean, isFullName: boolean): WordComparison {
   const level = atEnd ? 'missing at end' : 'missing'
   const field = `${word.kind} word` as const
-  const weightTerms = [toWeightTerm(field, level, atEnd && isBrand ? 0 : word.idf)]
+  const weightTerms = [toWeightTerm(field, level, word.idf)]
   if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
   if (atEnd && isFullName) weightTerms.push(toWeightTerm(field, 'missing from a full name', word.idf))
   const weight = sumWeightTerms(weightTerms)

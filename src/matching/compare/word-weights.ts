@@ -77,8 +77,8 @@ const MIN_TRUNCATED_LENGTH = 17
 /** Returns the weights of a word of a stored name. */
 export function weighStoredWord(text: string, term: string, isLegalForm: boolean, idf: number): WeightedWord {
   const word = toUnweightedWord(text, term, isLegalForm, idf)
-  const unmatchedWeight = toMissingWord(word, false, false, false).weight
-  const atEnd = [false, true].map((isFullName) => toMissingWord(word, true, isFullName, false).weight)
+  const unmatchedWeight = toMissingWord(word, false, false).weight
+  const atEnd = [false, true].map((isFullName) => toMissingWord(word, true, isFullName).weight)
   return { ...word, unmatchedWeight, maxUnmatchedWeight: Math.max(unmatchedWeight, ...atEnd) }
 }
 

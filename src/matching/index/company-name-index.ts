@@ -1,4 +1,3 @@
-import { canBeBlend, listAcronyms, listPossibleInitials, parseBlend } from '../compare/acronyms-and-blends.ts'
 import type { WeightedWord } from '../compare/word-comparison.ts'
 import type { TermStatistics, WeightedName } from '../compare/word-weights.ts'
 import {
@@ -29,10 +28,6 @@ const MAX_BY_WORDS = 16
 const MAX_BY_TRIGRAMS = 16
 const MAX_COMPLETIONS = 20
 const MIN_LENGTH_TO_COMPLETE = 4
-/** A blend (`wabtec`) is searched by the initials that it may contain, and by its first letters. */
-const MIN_INITIALS = 3
-const MAX_INITIALS = 5
-const MIN_BLEND_PREFIX = 3
 /**
  * Subtracted from each document count (absolute discounting; Ney, Essen, and Kneser 1994). A word of one stored company
  * is hardly ever another company's. A word of two companies is often that of a third, which is not stored.
@@ -40,11 +35,11 @@ const MIN_BLEND_PREFIX = 3
 const UNSEEN_DISCOUNT = 0.6
 /** The maximum number of words in the short name of a company. */
 const MAX_SHORT_NAME_WORDS = 2
-/** The score in bits of a similar word or an acronym, for ordering the candidates. */
+/** The score in bits of a similar word, for ordering the candidates. */
 const SIMILARITY_SCORE = 6
 
 /**
- * Finds company names by key, by words, by trigrams, and by blend. Also provides the term statistics of all stored
+ * Finds company names by key, by words, and by trigrams. Also provides the term statistics of all stored
  * names.
  */
 export class CompanyNameIndex implements TermStatistics {
@@ -53,7 +48,6 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #keys = new InvertedIndex()
   readonly #terms = new InvertedIndex()
   readonly #similar = new FuzzyTermIndex()
-  readonly #acronyms = new InvertedIndex()
   readonly #trigrams = new TrigramIndex()
   readonly #sounds = new InvertedIndex()
 
@@ -71,7 +65,6 @@ export class CompanyNameIndex implements TermStatistics {
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
-      this.#acronyms.add(record.id, listAcronyms(name))
     }
     this.#trigrams.add(record.id, names.map(joinWords))
     this.#sounds.add(record.id, names.map(toConsonants))
@@ -85,7 +78,6 @@ export class CompanyNameIndex implements TermStatistics {
     const names = stored.filter(hasWords).map(({ name }) => name)
     for (const name of names) {
       for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
-      this.#acronyms.remove(id, listAcronyms(name))
     }
     this.#trigrams.remove(id, names.map(joinWords))
     this.#sounds.remove(id, names.map(toConsonants))
@@ -142,8 +134,6 @@ export class CompanyNameIndex implements TermStatistics {
       if (this.hasTerm(term)) addScores(scores, this.#terms.getIds(term), this.idf(term))
       else this.#addSimilar(scores, term)
     }
-    for (const acronym of listAcronyms(name)) addScores(scores, this.#terms.getIds(acronym), SIMILARITY_SCORE)
-    for (const word of name.words) addScores(scores, this.#acronyms.getIds(word), SIMILARITY_SCORE)
     return selectBest(scores, MAX_BY_WORDS)
   }
 
@@ -156,24 +146,6 @@ export class CompanyNameIndex implements TermStatistics {
   findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
     if (sound === undefined) return []
     return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
-  }
-
-  /** Returns companies of whose name the single queried word may be a blend: `wabtec`, `labcorp`. */
-  findByBlend({ words }: ParsedCompanyName): number[] {
-    const short = words[0] ?? ''
-    if (words.length !== 1 || !canBeBlend(short)) return []
-    const ids = new Set<number>()
-    for (const initials of listPossibleInitials(short, MIN_INITIALS, MAX_INITIALS)) {
-      for (const id of this.#acronyms.getIds(initials)) ids.add(id)
-    }
-    for (let letters = short.length - 1; letters >= MIN_BLEND_PREFIX; letters--) {
-      for (const term of this.#similar.findByPrefix(short.slice(0, letters), MAX_COMPLETIONS)) {
-        for (const id of this.#terms.getIds(term).slice(0, MAX_IDS)) ids.add(id)
-      }
-    }
-    const isBlend = (id: number) =>
-      (this.#names.get(id) ?? []).some(({ name }) => parseBlend(short, name.words) !== undefined)
-    return [...ids].slice(0, MAX_IDS).filter(isBlend).slice(0, MAX_BY_WORDS)
   }
 
   /** Returns the rare terms, or all if none is rare. */

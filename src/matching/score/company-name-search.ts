@@ -22,11 +22,7 @@ const FIRST_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByKey(name),
   (index, name) => [...index.findByWords(name), ...index.findBySound(name)],
 ]
-const ALL_ROUNDS: readonly SearchRound[] = [
-  ...FIRST_ROUNDS,
-  (index, name) => index.findByTrigrams(name),
-  (index, name) => index.findByBlend(name),
-]
+const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByTrigrams(name)]
 
 interface FoundName {
   readonly id: number

@@ -1,17 +1,8 @@
 /** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
-import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
 import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
-import { parseCompanyName } from '../../../src/matching/normalize/company/company-name.ts'
-import type { CompanyRecord, LastNameCount } from '../../../src/matching/types.ts'
-import { namedCompany } from '../small-data.ts'
-
-function indexOf(companies: readonly CompanyRecord[]): CompanyNameIndex {
-  const index = new CompanyNameIndex()
-  for (const one of companies) index.add(one)
-  return index
-}
+import type { LastNameCount } from '../../../src/matching/types.ts'
 
 function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
   const index = new LastNameIndex()
@@ -44,22 +35,7 @@ describe('the last name index', () => {
   })
 })
 
-describe('the company name index', () => {
-  test('lists the same companies after a change if there are more than the limit', () => {
-    const companies = Array.from({ length: 40 }, (_, id) =>
-      namedCompany(id, 'Westinghouse Air Brake Technologies'),
-    )
-    const index = indexOf(companies)
-    for (const one of companies.slice(0, 5)) {
-      index.remove(one.id)
-      index.add(one)
-    }
-    const query = parseCompanyName('wabtec')
-    const found = indexOf(companies).findByBlend(query)
-    expect(found.length).toBeGreaterThan(10)
-    expect(index.findByBlend(query)).toEqual(found)
-  })
-
+describe('an inverted index', () => {
   test('removes an id only once, and only from its words', () => {
     const postings = new InvertedIndex()
     for (const id of [5, 1, 9, 3]) postings.add(id, ['word', 'word'])
