@@ -1,4 +1,4 @@
-/** Known column headings of spreadsheets and CRM exports, in English, German, and French, and what their columns contain. */
+/** Known column headings of spreadsheets and CRM exports, in English, German, French, Spanish, Portuguese, Italian, and Dutch. */
 
 import { lazy } from '../lib/cache.ts'
 
@@ -13,50 +13,54 @@ export const foldHeading = (name: string): string =>
 /** Most likely first: if two columns have the same content, the one with the earlier heading is mapped. */
 const HEADINGS = {
   recordId:
-    'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement, person id, personne id, kundennr, kundennummer, id',
+    'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement, person id, personne id, kundennr, kundennummer, id, id del registro, id de registro, id do registro, id record, record nummer, klantnummer',
   companyName:
-    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, firma account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name',
+    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, firma account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name, empresa, nombre de la empresa, razón social, cuenta, nombre de la cuenta, empleador, nome da empresa, razão social, conta, nome da conta, empregador, azienda, nome azienda, nome dell’azienda, ragione sociale, impresa, datore di lavoro, bedrijf, bedrijfsnaam, organisatie, organisatienaam, werkgever, accountnaam',
   companyWebAddress:
-    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, website des unternehmens, domainname des unternehmens, unternehmensdomain, url du site web, url der website, url website, website adresse, nom de domaine de l’entreprise, nom de domaine, organisation website, organisation webseite, organisation site web, comp website',
+    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, website des unternehmens, domainname des unternehmens, unternehmensdomain, url du site web, url der website, url website, website adresse, nom de domaine de l’entreprise, nom de domaine, organisation website, organisation webseite, organisation site web, comp website, sitio web, página web, dominio, dominio de la empresa, url del sitio web, domínio, domínio da empresa, url do site, sito web, sito internet, dominio azienda, url del sito web, webadres, domein, domeinnaam, bedrijfsdomein',
   contactFullName:
-    'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, kontaktname, nom du contact, personne nom, con full name',
+    'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, kontaktname, nom du contact, personne nom, con full name, nombre completo, nombre del contacto, contacto, nome completo, nome do contato, contato, nome e cognome, nome contatto, contatto, referente, volledige naam, contactpersoon, naam contactpersoon',
   contactFirstName:
-    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name',
-  contactMiddleName: 'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom',
+    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name, nombre, primer nombre, primeiro nome, nome, voornaam',
+  contactMiddleName:
+    'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom, segundo nombre, segundo nome, secondo nome, tweede voornaam',
   contactLastName:
-    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name',
+    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name, apellido, apellidos, primer apellido, sobrenome, último nome, cognome, achternaam, familienaam',
   contactEmail:
-    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email',
+    'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email, correo electrónico, correo, dirección de correo electrónico, endereço de e mail, correio eletrônico, indirizzo email, indirizzo e mail, posta elettronica, e mailadres, emailadres, zakelijk e mailadres',
   contactJobTitle:
-    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en',
+    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en, cargo, puesto, puesto de trabajo, título del puesto, título do cargo, qualifica, ruolo, mansione, titolo professionale, functie, functietitel, functienaam',
   contactCountry:
-    'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, address 1 country, con work loc country',
+    'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, address 1 country, con work loc country, país, país región, país o región, paese, paese area geografica, nazione, land regio',
   companyGuid: 'comp guid, company id guid',
   companyLnUrl:
-    'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, linkedin unternehmensseite, linkedin unternehmensprofil, page linkedin de l’entreprise, organization linkedin profile, organisation linkedin profil, organisation profil linkedin, comp pub profile url',
+    'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, linkedin unternehmensseite, linkedin unternehmensprofil, page linkedin de l’entreprise, organization linkedin profile, organisation linkedin profil, organisation profil linkedin, comp pub profile url, página de linkedin de la empresa, página da empresa no linkedin, pagina linkedin azienda, linkedin bedrijfspagina',
   contactGuid: 'con guid',
   contactUrl:
-    'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, linkedin profil, linkedin profil url, profil linkedin, url du profil linkedin, person linkedin profil, personne linkedin, personne profil linkedin, con pub profile url',
-  industry: 'industry, branche, wirtschaftszweig, secteur, secteur d’activité',
+    'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, linkedin profil, linkedin profil url, profil linkedin, url du profil linkedin, person linkedin profil, personne linkedin, personne profil linkedin, con pub profile url, perfil de linkedin, perfil do linkedin, profilo linkedin, linkedin profiel',
+  industry:
+    'industry, branche, wirtschaftszweig, secteur, secteur d’activité, sector, industria, setor, indústria, settore, bedrijfstak',
   employeeCount:
-    'employees, number of employees, employee count, no of employees, mitarbeiter, mitarbeiterzahl, anzahl der mitarbeiter, anzahl mitarbeiter, effectif, nombre d’employés',
-  employeeRange: 'company size, employee range, unternehmensgröße, firmengröße, taille de l’entreprise',
+    'employees, number of employees, employee count, no of employees, mitarbeiter, mitarbeiterzahl, anzahl der mitarbeiter, anzahl mitarbeiter, effectif, nombre d’employés, número de empleados, empleados, número de funcionários, funcionários, numero di dipendenti, dipendenti, aantal medewerkers, aantal werknemers',
+  employeeRange:
+    'company size, employee range, unternehmensgröße, firmengröße, taille de l’entreprise, tamaño de la empresa, tamanho da empresa, dimensione azienda, bedrijfsgrootte',
   street:
-    'street, street address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue',
-  city: 'city, town, billing city, mailing city, ort, stadt, ville',
+    'street, street address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue, dirección, calle, endereço, rua, indirizzo, via, adres, straat',
+  city: 'city, town, billing city, mailing city, ort, stadt, ville, ciudad, cidade, città, plaats, stad',
   state:
-    'state, state province, state region, province, billing state, mailing state, bundesland, département',
+    'state, state province, state region, province, billing state, mailing state, bundesland, département, provincia, estado, provincie',
   zipcode:
-    'zip, zip code, zip postal code, postal code, postcode, billing zip, billing postal code, mailing postal code, plz, postleitzahl, code postal',
+    'zip, zip code, zip postal code, postal code, postcode, billing zip, billing postal code, mailing postal code, plz, postleitzahl, code postal, código postal, cep, cap, codice postale',
   phone:
-    'phone, phone number, telephone, company phone, work phone, business phone, main phone, telefon, telefonnummer, téléphone, numéro de téléphone',
-  directDial: 'direct dial, direct phone, direct number, direktwahl, durchwahl, ligne directe',
+    'phone, phone number, telephone, company phone, work phone, business phone, main phone, telefon, telefonnummer, téléphone, numéro de téléphone, teléfono, número de teléfono, telefone, número de telefone, telefono, numero di telefono, telefoonnummer',
+  directDial:
+    'direct dial, direct phone, direct number, direktwahl, durchwahl, ligne directe, línea directa, linha direta, linea diretta, direct nummer',
 } as const
 
 /** What a column contains. Contents of leads have the names of the Enrich fields. */
 export type Content = keyof typeof HEADINGS
 
-/** Headings that may mean several contents. The values of the column decide. */
+/** Headings that may mean several contents. The other columns decide. */
 export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new Map(
   (
     [
@@ -70,17 +74,6 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
     ] satisfies [string, Content[]][]
   ).flatMap(([names, fields]) => names.split(', ').map((name) => [foldHeading(name), fields] as const)),
 )
-
-/** Headings that are similar to a known one and mean something else, such as the owner of a record. */
-const listOtherHeadings = (): readonly string[] =>
-  [
-    'owner, status, stage, score, source, type, contact owner, lead owner, account owner, company owner, deal owner, record owner, owner name, organization id, contact id, company id, account id, lead source, lead status, person owner, organization owner, associated company ids, associated contact ids, person phone work, person phone home, person phone mobile, phone 1 value, phone 1 label, e mail 1 label, e mail 1 type, e mail display name',
-    'kontakt zuständiger, unternehmens zuständiger, kontaktinhaber, accountinhaber, lead inhaber, leadquelle, kontakt id, unternehmens id, zugeordnete unternehmens ids, person besitzer, organisation besitzer, organisation id, person telefon arbeit, person e mail privat',
-    'propriétaire du contact, propriétaire du compte, propriétaire de l’entreprise, propriétaire de la piste, origine de la piste, statut de la piste, statut du lead, id du contact, id de contact, id du compte, id de l’entreprise, ids des entreprises associées, personne propriétaire, organisation propriétaire, personne téléphone travail, personne e mail domicile',
-  ]
-    .join(', ')
-    .split(', ')
-    .map(foldHeading)
 
 /** The fields of a kind of table, and the headings of their columns. */
 export interface TableFields<Field extends string> {
@@ -136,7 +129,6 @@ const allHeadings = lazy(
     new Set([
       ...CONTENTS.flatMap((content) => [content, ...HEADINGS[content].split(', ')]).map(foldHeading),
       ...AMBIGUOUS_HEADINGS.keys(),
-      ...listOtherHeadings(),
     ]),
 )
 
@@ -148,11 +140,3 @@ export function toHeadingKey(name: string): string {
   const key = foldHeading(name)
   return allHeadings().has(key) ? key : foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
 }
-
-/** Tests for the heading of an id, such as `Company ID` or `companyId`. */
-const isIdHeading = (name: string): boolean =>
-  /(?<!\p{L})ids?(?!\p{L})/iu.test(name) || /\p{Ll}I[Dd]s?$/u.test(name)
-
-/** Tests whether a heading may be a misspelled known one: no list contains it, and it is not an id. */
-export const mayBeMisspelled = (name: string, key: string): boolean =>
-  key.length >= 5 && !allHeadings().has(key) && !isIdHeading(name)

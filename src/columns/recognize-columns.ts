@@ -1,17 +1,7 @@
-/** Recognizes the field of a column by its heading, and by its values if the heading is ambiguous. */
+/** Recognizes the field of a column by its heading. */
 import { shorten } from '../lib/text.ts'
-import { findNearest } from '../lib/unknown-names.ts'
-import { isPlaceholder } from '../matching/normalize/placeholders.ts'
-import { parseCell } from './cell-value.ts'
-import {
-  AMBIGUOUS_HEADINGS,
-  type Content,
-  foldHeading,
-  mayBeMisspelled,
-  type TableFields,
-  toHeadingKey,
-} from './headings.ts'
-import { type NamedColumn, parseNamedColumns } from './named-columns.ts'
+import { AMBIGUOUS_HEADINGS, type Content, foldHeading, type TableFields, toHeadingKey } from './headings.ts'
+import { parseNamedColumns } from './named-columns.ts'
 
 export interface MappedColumn<Field extends string = string> {
   readonly field: Field
@@ -21,7 +11,7 @@ export interface MappedColumn<Field extends string = string> {
 export interface ColumnMapping<Field extends string = string> {
   /** Sorted by column. */
   readonly fields: readonly MappedColumn<Field>[]
-  /** Notes for the user: ambiguous headings and columns that are not used. */
+  /** Notes for the user: ambiguous headings, and several columns for one field. */
   readonly notes: readonly string[]
   /** The columns that have no field, sorted by column, without those that the user excluded. */
   readonly ignored: readonly IgnoredColumn[]
@@ -34,307 +24,106 @@ interface IgnoredColumn {
   readonly note: string | undefined
 }
 
-/** The headings of a table and its first rows. */
-export interface SampledColumns {
-  readonly columns: readonly string[]
-  readonly sample: readonly { readonly values: readonly string[] }[]
-}
-
 /**
- * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
+ * Maps columns by their headings. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field; `undefined` where the user cannot give any
  * @param advisesOptions whether notes may recommend `--map`
  * @throws {StartupError} for invalid options
  */
 export function recognizeColumns<Field extends string>(
-  table: SampledColumns,
+  columns: readonly string[],
   fields: TableFields<Field>,
   options: readonly string[] | undefined,
   advisesOptions = options !== undefined,
 ): ColumnMapping<Field> {
-  const named = parseNamedColumns(options ?? [], table.columns, fields)
-  const recognizer = new ColumnRecognizer(table, fields, named, advisesOptions)
-  recognizer.mapKnownHeadings()
-  recognizer.mapAmbiguousHeadings()
-  // Values are more reliable than similar headings.
-  recognizer.noteUnmappedValues()
-  recognizer.noteMisspelledHeadings()
-  return recognizer.getMapping()
-}
+  const { byContent, known, verb } = fields
+  const named = parseNamedColumns(options ?? [], columns, fields)
+  const mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+  const notes = new Map<number, string>()
+  const unnamed = columns
+    .map((name, column) => ({ name, column, key: toHeadingKey(name) }))
+    .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
+  const findMapped = (field: Field): MappedColumn<Field> | undefined =>
+    mapped.find((one) => one.field === field)
+  const advise = (what: string, heading: string, choices: readonly Field[]): string =>
+    advisesOptions
+      ? `To ${verb.infinitive} ${what}: ${choices.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
+      : `To ${verb.infinitive} ${what}, rename the column to ${choices.join(' or ')}.`
 
-interface HeadedColumn {
-  readonly name: string
-  readonly column: number
-  /** The folded heading. */
-  readonly key: string
-}
-
-/** The number of unknown headings that get a suggestion, because each is compared with all known headings. */
-const MAX_SUGGESTIONS = 100
-
-class ColumnRecognizer<Field extends string> {
-  readonly #mapped: MappedColumn<Field>[]
-  readonly #notes: { readonly column: number; readonly text: string }[] = []
-  readonly #table: SampledColumns
-  readonly #fields: TableFields<Field>
-  readonly #advisesOptions: boolean
-  /** The columns with a heading that the user did not map. */
-  readonly #unnamed: readonly HeadedColumn[]
-  /** The columns that the user excluded. */
-  readonly #excluded: readonly number[]
-
-  constructor(
-    table: SampledColumns,
-    fields: TableFields<Field>,
-    named: readonly NamedColumn<Field>[],
-    advisesOptions: boolean,
-  ) {
-    this.#table = table
-    this.#fields = fields
-    this.#advisesOptions = advisesOptions
-    this.#mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
-    this.#excluded = named.flatMap(({ column, field }) => (field ? [] : [column]))
-    this.#unnamed = table.columns
-      .map((name, column) => ({ name, column, key: toHeadingKey(name) }))
-      .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
-  }
-
-  getMapping(): ColumnMapping<Field> {
-    return {
-      fields: this.#mapped.toSorted((a, b) => a.column - b.column),
-      notes: this.#notes.map(({ text }) => text),
-      ignored: this.#listIgnored(),
+  const matches = unnamed.flatMap((one) => {
+    const match = known.get(one.key)
+    return match ? [{ ...one, ...match }] : []
+  })
+  // The most likely heading of a field comes first.
+  for (const { name, column, field } of matches.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) {
+    const other = findMapped(field)
+    if (other === undefined) mapped.push({ field, column })
+    else {
+      const used = columns[other.column] ?? ''
+      const advice = isSameHeading(name, used)
+        ? advise('the other', `#${column + 1}`, [field])
+        : advise('it instead', name, [field])
+      notes.set(column, `${describeDuplicate(name, used, field, verb.past)} ${advice}`)
     }
   }
 
-  #listIgnored(): IgnoredColumn[] {
-    const mapped = new Set([...this.#mapped.map(({ column }) => column), ...this.#excluded])
-    const notes = new Map(this.#notes.map(({ column, text }) => [column, text]))
-    return this.#table.columns.flatMap((name, column) => {
-      const note = notes.get(column)
-      return mapped.has(column) || (name === '' && note === undefined) ? [] : [{ name, column, note }]
-    })
+  const isMapped = (content: Content): boolean => {
+    const field = byContent[content]
+    return field !== undefined && findMapped(field) !== undefined
   }
-
-  /** Maps columns by known headings, most likely first. */
-  mapKnownHeadings(): void {
-    const known = this.#unnamed.flatMap((one) => {
-      const match = this.#fields.known.get(one.key)
-      return match ? [{ ...one, ...match }] : []
-    })
-    for (const one of known.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) this.#mapColumn(one)
-  }
-
-  #mapColumn({ name, column, field }: HeadedColumn & { readonly field: Field }): void {
-    const { past } = this.#fields.verb
-    const other = this.#findMapped(field)
-    if (other) this.#noteDuplicate(name, column, field, this.#table.columns[other.column] ?? '')
-    else if (field === this.#fields.byContent.contactJobTitle && holdsSalutations(this.#table, column))
-      this.#note(column, `${quote(name)} contains salutations, not job titles, and is not ${past}.`)
-    else this.#mapped.push({ field, column })
-  }
-
-  #noteDuplicate(name: string, column: number, field: Field, mapped: string): void {
-    const { past } = this.#fields.verb
-    const isEqual = name.trim() === mapped.trim()
-    const text =
-      !isEqual && foldHeading(name) === foldHeading(mapped)
-        ? `${quote(mapped)} and ${quote(name)} mean the same, and ${quote(mapped)} is ${past} as ${field}. ${this.#advise('the other', `#${column + 1}`, [field])}`
-        : isEqual
-          ? `${quote(name)} appears twice, and the first is ${past} as ${field}. ${this.#advise('the other', `#${column + 1}`, [field])}`
-          : `${quote(name)} may also be ${field}, but ${quote(mapped)} is ${past}. ${this.#advise('it instead', name, [field])}`
-    this.#note(column, text)
-  }
-
-  /** Maps columns with ambiguous headings by their values and by the other columns. */
-  mapAmbiguousHeadings(): void {
-    const { past } = this.#fields.verb
-    for (const { name, column, key } of this.#unnamed) {
-      const contents = AMBIGUOUS_HEADINGS.get(key)
-      if (!contents || !this.#isUnmapped(column)) continue
-      const candidates = contents.filter((content) => this.#fields.byContent[content] !== undefined)
-      if (candidates.length === 0) continue
-      const content = this.#inferContent(column, contents, candidates)
-      const field = content && this.#fields.byContent[content]
-      // The values show what the table has no field for, such as the profiles of companies in a table of people.
-      if (content !== undefined && field === undefined) continue
-      if (content === undefined || field === undefined || this.#findMapped(field)) {
-        const fields = candidates.flatMap((one) => this.#fields.byContent[one] ?? [])
-        const advice = this.#advise('it', name, fields)
-        this.#note(column, `${quote(name)} is ambiguous and is not ${past}. ${advice}`)
-        continue
-      }
-      this.#mapped.push({ field, column })
-      const reason = INFERENCE_REASONS[content]
-      if (reason !== undefined)
-        this.#note(column, `${quote(name)} is ${past} as ${field}, because ${reason}.`)
-    }
-  }
-
-  #inferContent(
-    column: number,
-    contents: readonly Content[],
-    candidates: readonly Content[],
-  ): Content | undefined {
-    const shown = inferFromValues(this.#table, column, contents)
-    if (shown !== undefined) return shown
-    const [only] = candidates
-    if (candidates.length === 1 && contents.length > 1) return only
-    return this.#inferLastName(candidates) ?? this.#inferFullName(candidates)
-  }
-
-  /** Adds a note for each heading that may be a misspelled one. */
-  noteMisspelledHeadings(): void {
-    const { known, byContent, verb } = this.#fields
-    const keys = [...known.keys()]
-    const misspelled = this.#unnamed.filter(({ name, key }) => mayBeMisspelled(name, key))
-    for (const { name, column, key } of misspelled.slice(0, MAX_SUGGESTIONS)) {
-      const near = findNearest(key.slice(0, MAX_SHOWN_LENGTH), keys)
-      const field = near === undefined ? undefined : known.get(near)?.field
-      if (!this.#isUnmapped(column) || field === undefined) continue
-      if (field === byContent.recordId || this.#findMapped(field)) continue
-      const advice = this.#advise('it', name, [field])
-      this.#note(column, `${quote(name)} is not ${verb.past}, but may be ${field}. ${advice}`)
-    }
-  }
-
-  /** Adds a note for unmapped columns with emails or web addresses. */
-  noteUnmappedValues(): void {
-    for (const [content, { pattern, description, alternatives }] of VALUE_PATTERNS) {
-      const field = this.#fields.byContent[content]
-      if (field === undefined || this.#hasAny(...alternatives)) continue
-      const index = this.#table.columns.findIndex(
-        (_, column) =>
-          this.#isUnmapped(column) && mostValuesMatch(this.#table, column, (value) => pattern.test(value)),
+  for (const { name, column, key } of unnamed) {
+    const contents = AMBIGUOUS_HEADINGS.get(key) ?? []
+    const candidates = contents.flatMap((content) => byContent[content] ?? [])
+    if (candidates.length === 0) continue
+    const content = chooseContent(
+      contents.filter((one) => byContent[one] !== undefined),
+      isMapped,
+    )
+    const field = content && byContent[content]
+    if (field !== undefined) mapped.push({ field, column })
+    else
+      notes.set(
+        column,
+        `${quote(name)} is ambiguous and is not ${verb.past}. ${advise('it', name, candidates)}`,
       )
-      if (index < 0) continue
-      const name = this.#table.columns[index] ?? ''
-      const heading = name === '' ? `#${index + 1}` : name
-      const { past } = this.#fields.verb
-      const advice = this.#advise('it', heading, [field])
-      this.#note(index, `${quote(heading)} contains ${description}, but is not ${past}. ${advice}`)
-    }
   }
 
-  #note(column: number, text: string): void {
-    this.#notes.push({ column, text })
-  }
-
-  /** Returns how to use a column as one of the fields. */
-  #advise(what: string, heading: string, fields: readonly Field[]): string {
-    const { infinitive } = this.#fields.verb
-    return this.#advisesOptions
-      ? `To ${infinitive} ${what}: ${fields.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
-      : `To ${infinitive} ${what}, rename the column to ${fields.join(' or ')}.`
-  }
-
-  /** Returns whether a column has neither a field nor a note, and was not excluded. */
-  #isUnmapped(column: number): boolean {
-    const isSame = (one: { readonly column: number }): boolean => one.column === column
-    return !this.#mapped.some(isSame) && !this.#notes.some(isSame) && !this.#excluded.includes(column)
-  }
-
-  #findMapped(field: Field): MappedColumn<Field> | undefined {
-    return this.#mapped.find((one) => one.field === field)
-  }
-
-  #hasAny(...contents: Content[]): boolean {
-    return contents.some((content) => {
-      const field = this.#fields.byContent[content]
-      return field !== undefined && this.#findMapped(field) !== undefined
-    })
-  }
-
-  /** Infers the column of the last name. A name next to a first name is the last name: "Prénom, Nom". */
-  #inferLastName(candidates: readonly Content[]): Content | undefined {
-    return candidates.includes('contactLastName') &&
-      this.#hasAny('contactFirstName') &&
-      !this.#hasAny('contactLastName', 'contactFullName')
-      ? 'contactLastName'
-      : undefined
-  }
-
-  /** Infers the column of the full name. A name next to a company is the name of a person. */
-  #inferFullName(candidates: readonly Content[]): Content | undefined {
-    return candidates.includes('contactFullName') &&
-      this.#hasAny('companyName', 'companyWebAddress', 'contactEmail') &&
-      !this.#hasAny('contactFirstName', 'contactLastName')
-      ? 'contactFullName'
-      : undefined
+  const used = new Set([...mapped, ...named].map(({ column }) => column))
+  return {
+    fields: mapped.toSorted((a, b) => a.column - b.column),
+    notes: [...notes.values()],
+    ignored: columns.flatMap((name, column) =>
+      used.has(column) || name === '' ? [] : [{ name, column, note: notes.get(column) }],
+    ),
   }
 }
 
-/** Why a column with an ambiguous heading has a content. */
-const INFERENCE_REASONS: Partial<Record<Content, string>> = {
-  contactFullName: 'another column contains the company or the email address',
-  contactLastName: 'another column contains the first name',
+/** Returns what an ambiguous heading means beside the other columns; `undefined` if it stays ambiguous. */
+function chooseContent(
+  contents: readonly Content[],
+  isMapped: (content: Content) => boolean,
+): Content | undefined {
+  if (contents.includes('contactFullName')) {
+    if (isMapped('contactFirstName')) return isMapped('contactLastName') ? undefined : 'contactLastName'
+    const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
+    return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
+  }
+  const [first, ...others] = contents.filter((content) => !isMapped(content))
+  // A job title or an academic title.
+  return first === 'contactJobTitle' && others.length === 0 ? undefined : first
 }
 
-interface ValuePattern {
-  readonly pattern: RegExp
-  readonly description: string
-  /** Any of these contents makes a note unnecessary. */
-  readonly alternatives: readonly Content[]
-}
+const isSameHeading = (name: string, used: string): boolean => foldHeading(name) === foldHeading(used)
 
-/** Values that show the field of a column with any heading. */
-const VALUE_PATTERNS: readonly (readonly [Content, ValuePattern])[] = [
-  [
-    'contactEmail',
-    {
-      pattern: /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/,
-      description: 'email addresses',
-      alternatives: ['contactEmail'],
-    },
-  ],
-  [
-    'companyWebAddress',
-    {
-      pattern: /^(https?:\/\/|www\.)[^/\s@]+\.[a-z]{2,}\/?$/i,
-      description: 'web addresses',
-      alternatives: [],
-    },
-  ],
-]
+function describeDuplicate(name: string, used: string, field: string, past: string): string {
+  if (name.trim() === used.trim())
+    return `${quote(name)} appears twice, and the first is ${past} as ${field}.`
+  return isSameHeading(name, used)
+    ? `${quote(used)} and ${quote(name)} mean the same, and ${quote(used)} is ${past} as ${field}.`
+    : `${quote(name)} may also be ${field}, but ${quote(used)} is ${past}.`
+}
 
 /** Characters of a heading in a message. */
 const MAX_SHOWN_LENGTH = 100
 
 const quote = (name: string): string => `"${shorten(name, MAX_SHOWN_LENGTH)}"`
-
-/** Also matches academic titles, and several of them: `Prof. Dr.`, `Dipl.-Ing.`. */
-const SALUTATION =
-  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|monsieur|madame|mme|m|sir|dame|pr|me|dipl|ing|mag|med|phil|rer|nat|jur|oec|pol|hc|h|c|phd|mba|msc|bsc)(?:[.,\s-]+|$))+$/i
-
-const holdsSalutations = (table: SampledColumns, column: number): boolean =>
-  mostValuesMatch(table, column, (value) => SALUTATION.test(value))
-
-function inferFromValues(
-  table: SampledColumns,
-  column: number,
-  contents: readonly Content[],
-): Content | undefined {
-  const holds = (pattern: RegExp): boolean => mostValuesMatch(table, column, (value) => pattern.test(value))
-  if (contents.includes('companyLnUrl') && holds(/\/(company|school|showcase)\//i)) return 'companyLnUrl'
-  if (contents.includes('contactUrl') && holds(/\/(in|pub)\//i)) return 'contactUrl'
-  if (contents.includes('companyWebAddress') && holds(/^(https?:\/\/)?[^/\s]+\.[a-z]{2,}\/?$/i))
-    return 'companyWebAddress'
-  if (
-    contents.includes('contactJobTitle') &&
-    mostValuesMatch(table, column, (value) => !SALUTATION.test(value))
-  )
-    return 'contactJobTitle'
-  return undefined
-}
-
-/** Tests whether at least 80% of the values in the sample match. Blank values do not count. */
-function mostValuesMatch(
-  { sample }: SampledColumns,
-  column: number,
-  matches: (value: string) => boolean,
-): boolean {
-  const values = sample.map(({ values }) => parseCell(values[column] ?? '')).filter(hasValue)
-  return values.length > 0 && values.filter(matches).length >= values.length * 0.8
-}
-
-const hasValue = (value: string): boolean => value !== '' && !isPlaceholder(value)

@@ -19,8 +19,6 @@ export interface LeadTable {
   /** The headings as in the file. Values beyond the last heading have blank ones. */
   readonly columns: readonly string[]
   readonly count: number
-  /** The first rows, to infer the field of a column with an ambiguous heading. */
-  readonly sample: readonly Lead[]
   readonly invalidCount: number
   readonly firstInvalid: Lead | undefined
   rows(): Iterable<Lead>
@@ -38,24 +36,20 @@ export type LeadFormat =
     }
   | { readonly kind: 'jsonl' }
 
-const SAMPLE_SIZE = 200
-
-/** Counts leads, and returns the first ones. */
+/** Counts leads, and finds the first one that cannot be parsed. */
 export function summarizeLeads(
   leads: Iterable<Lead>,
-): Pick<LeadTable, 'count' | 'sample' | 'invalidCount' | 'firstInvalid'> {
-  const sample: Lead[] = []
+): Pick<LeadTable, 'count' | 'invalidCount' | 'firstInvalid'> {
   let count = 0
   let invalidCount = 0
   let firstInvalid: Lead | undefined
   for (const lead of leads) {
     count++
-    if (count <= SAMPLE_SIZE) sample.push(lead)
     if (lead.parseError === undefined) continue
     invalidCount++
     firstInvalid ??= lead
   }
-  return { count, sample, invalidCount, firstInvalid }
+  return { count, invalidCount, firstInvalid }
 }
 
 /** Returns at least the given number of characters from the start of a text, if it is that long. */

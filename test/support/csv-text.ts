@@ -4,7 +4,7 @@ import { createTableFields, type TableFields } from '../../src/columns/headings.
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/records/import/csv-table.ts'
 import type { TableSource } from '../../src/records/import/data-directory.ts'
-import { mapTableColumns, readTableStartSteps } from '../../src/records/import/table-columns.ts'
+import { mapTableColumns, readHeaderSteps } from '../../src/records/import/table-columns.ts'
 import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 export interface Table<Column extends string> {
@@ -27,7 +27,7 @@ export function parseCsvChunks<Column extends string>(
   fields: TableFields<Column>,
 ): Table<Column> {
   const problems: TableProblem[] = []
-  const columns = mapTableColumns(runAtOnce(readTableStartSteps(chunks())), fields)
+  const columns = mapTableColumns(runAtOnce(readHeaderSteps(chunks())), fields)
   const rows = readCsvRows({
     chunks: chunks(),
     file,
@@ -44,7 +44,7 @@ export const csvTable = <Column extends string>(
 ): TableSource<Column> => ({
   file,
   bytes: Buffer.byteLength(text),
-  columns: mapTableColumns(runAtOnce(readTableStartSteps([text])), fields),
+  columns: mapTableColumns(runAtOnce(readHeaderSteps([text])), fields),
   *chunks(onRead) {
     yield text
     onRead?.(Buffer.byteLength(text))

@@ -73,7 +73,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const text = openTextFile(source, name)
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name, delimiter)
-  const mapping = mapColumns(table, flags.map ?? [])
+  const mapping = mapColumns(table.columns, flags.map ?? [])
   const added = chooseAddedColumns(table.columns, mapping, flags.columns)
   const { outputName } = paths
   const format = outputName === '-' ? table.format.kind : hasJsonLinesExtension(outputName) ? 'jsonl' : 'csv'

@@ -2,7 +2,7 @@
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings } from '../../columns/named-columns.ts'
-import { type ColumnMapping, recognizeColumns, type SampledColumns } from '../../columns/recognize-columns.ts'
+import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 
 export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
@@ -20,10 +20,10 @@ export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 's
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
  * @throws {StartupError} for invalid options, and if the mapped fields are not sufficient for a search
  */
-export function mapColumns(table: SampledColumns, options: readonly string[]): ColumnMapping<LeadField> {
-  const mapping = recognizeColumns(table, LEAD_FIELDS, options)
+export function mapColumns(columns: readonly string[], options: readonly string[]): ColumnMapping<LeadField> {
+  const mapping = recognizeColumns(columns, LEAD_FIELDS, options)
   const { fields, notes } = mapping
-  if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(table, notes)
+  if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(columns, notes)
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
   return hasCompany ? mapping : { ...mapping, notes: [...notes, NO_COMPANY_NOTE] }
 }
@@ -55,7 +55,7 @@ const SUFFICIENT_FIELDS: readonly (readonly LeadField[])[] = [
 const canSearchWith = (fields: readonly LeadField[]): boolean =>
   SUFFICIENT_FIELDS.some((combination) => combination.every((field) => fields.includes(field)))
 
-const createNoSearchFieldError = ({ columns }: SampledColumns, notes: readonly string[]): StartupError =>
+const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
   new StartupError(
     [
       'No column was recognized as a company, an email address, or a name.',

@@ -12,8 +12,8 @@ import {
   COMPANY_TABLE_FIELDS,
   CONTACT_TABLE_FIELDS,
   mapTableColumns,
+  readHeaderSteps,
   readHeadings,
-  readTableStartSteps,
   selectOptions,
   type TableColumns,
 } from './table-columns.ts'
@@ -120,21 +120,21 @@ function* openTablesSteps(
   const companyText = yield* openTextFileSteps(companies, companies, hash)
   hash.update('\0')
   const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts, hash)
-  const companyStart = yield* readTableStartSteps(companyText.chunks())
-  const contactStart = contactText ? yield* readTableStartSteps(contactText.chunks()) : []
-  requireHeadings(readHeadings(companyStart), COMPANY_TABLE_FIELDS, companies)
-  if (contacts !== undefined) requireHeadings(readHeadings(contactStart), CONTACT_TABLE_FIELDS, contacts)
+  const companyHeader = yield* readHeaderSteps(companyText.chunks())
+  const contactHeader = contactText ? yield* readHeaderSteps(contactText.chunks()) : undefined
+  requireHeadings(readHeadings(companyHeader), COMPANY_TABLE_FIELDS, companies)
+  if (contacts !== undefined) requireHeadings(readHeadings(contactHeader), CONTACT_TABLE_FIELDS, contacts)
   const [forCompanies, forContacts] = options
     ? selectOptions(options, [
-        { start: companyStart, fields: COMPANY_TABLE_FIELDS },
-        ...(contactText ? [{ start: contactStart, fields: CONTACT_TABLE_FIELDS }] : []),
+        { header: companyHeader, fields: COMPANY_TABLE_FIELDS },
+        ...(contactText ? [{ header: contactHeader, fields: CONTACT_TABLE_FIELDS }] : []),
       ])
     : []
   return {
     companies: createSource(
       companies,
       companyText,
-      mapTableColumns(companyStart, COMPANY_TABLE_FIELDS, forCompanies),
+      mapTableColumns(companyHeader, COMPANY_TABLE_FIELDS, forCompanies),
     ),
     contacts:
       contacts === undefined || contactText === undefined
@@ -142,7 +142,7 @@ function* openTablesSteps(
         : createSource(
             contacts,
             contactText,
-            mapTableColumns(contactStart, CONTACT_TABLE_FIELDS, forContacts),
+            mapTableColumns(contactHeader, CONTACT_TABLE_FIELDS, forContacts),
           ),
     fingerprint: hash.digest('hex'),
   }

@@ -64,29 +64,21 @@ export interface TableColumns<Column extends string> {
   readonly warnings: readonly string[]
 }
 
-/** The first records of a table: the header and some rows, whose values decide what an ambiguous heading means. */
-export type TableStart = readonly CsvRecord[]
+/** The header of a table; `undefined` for an empty file. */
+export type Header = CsvRecord | undefined
 
-const SAMPLE_SIZE = 200
-/** Characters. Also the start of a table with few or long rows is read quickly. */
-const MAX_SAMPLE_LENGTH = 1024 * 1024
-
-/** Reads the start of a table in steps of one chunk. */
-export function* readTableStartSteps(
+/** Reads the header of a table in steps of one chunk. */
+export function* readHeaderSteps(
   chunks: Iterable<string>,
   reader = new CsvRecordReader(),
-  sampleSize = SAMPLE_SIZE,
-): Generator<void, TableStart> {
-  const records: CsvRecord[] = []
-  let length = 0
+): Generator<void, Header> {
   for (const chunk of chunks) {
     yield
-    records.push(...reader.push(chunk))
-    length += chunk.length
-    const isComplete = records.length > sampleSize || (records.length > 0 && length > MAX_SAMPLE_LENGTH)
-    if (isComplete || reader.isAborted) return records.slice(0, sampleSize + 1)
+    const [header] = reader.push(chunk)
+    if (header !== undefined || reader.isAborted) return header
   }
-  return [...records, ...reader.finish()].slice(0, sampleSize + 1)
+  const [header] = reader.finish()
+  return header
 }
 
 /** In characters. Longer headings are truncated in messages. */
@@ -99,19 +91,13 @@ const MAX_SHOWN_LENGTH = 100
  * @throws {StartupError} for invalid options
  */
 export function mapTableColumns<Column extends string>(
-  start: TableStart,
+  header: Header,
   fields: TableFields<Column>,
   options?: readonly string[],
   advisesOptions = options !== undefined,
 ): TableColumns<Column> {
-  const [, ...sample] = start
-  const headings = readHeadings(start)
-  const { fields: mapped, ignored } = recognizeColumns(
-    { columns: headings, sample },
-    fields,
-    options,
-    advisesOptions,
-  )
+  const headings = readHeadings(header)
+  const { fields: mapped, ignored } = recognizeColumns(headings, fields, options, advisesOptions)
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
   const warnings = ignored.map(
     ({ name, note }) => note ?? `unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}; it is ignored`,
@@ -126,11 +112,10 @@ export function mapTableColumns<Column extends string>(
   }
 }
 
-export const readHeadings = ([header]: TableStart): string[] =>
-  header?.values.map((name) => name.trim()) ?? []
+export const readHeadings = (header: Header): string[] => header?.values.map((name) => name.trim()) ?? []
 
-interface StartedTable {
-  readonly start: TableStart
+interface HeadedTable {
+  readonly header: Header
   readonly fields: TableFields<string>
 }
 
@@ -140,10 +125,10 @@ interface StartedTable {
  */
 export function selectOptions(
   options: readonly string[],
-  tables: readonly StartedTable[],
+  tables: readonly HeadedTable[],
 ): readonly (readonly string[])[] {
-  const isFor = (option: string, { start, fields }: StartedTable): boolean =>
-    isForTable(option, readHeadings(start), fields)
+  const isFor = (option: string, { header, fields }: HeadedTable): boolean =>
+    isForTable(option, readHeadings(header), fields)
   for (const option of options) {
     const matching = tables.filter((table) => isFor(option, table))
     if (matching.length > 1 && option.startsWith('#'))
@@ -154,12 +139,12 @@ export function selectOptions(
 }
 
 /** Throws the error of the table that has the column; without one, of the first table. */
-function throwUnusable(option: string, tables: readonly StartedTable[]): never {
+function throwUnusable(option: string, tables: readonly HeadedTable[]): never {
   const exclusion = `${option.slice(0, option.lastIndexOf('='))}=`
-  const owner = tables.find(({ start, fields }) => isForTable(exclusion, readHeadings(start), fields))
+  const owner = tables.find(({ header, fields }) => isForTable(exclusion, readHeadings(header), fields))
   if (owner) requireFieldOfTable(option, owner.fields)
   const table = owner ?? tables[0]
-  if (table) parseNamedColumns([option], readHeadings(table.start), table.fields)
+  if (table) parseNamedColumns([option], readHeadings(table.header), table.fields)
   throw new StartupError(`--map ${option} is for no table.`)
 }
 

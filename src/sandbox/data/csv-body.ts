@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import type { EditError, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import { mapTableColumns, readHeadings, readTableStartSteps } from '../../records/import/table-columns.ts'
+import { mapTableColumns, readHeaderSteps, readHeadings } from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 import {
   checkRecord,
@@ -22,8 +22,6 @@ const CHUNK_LENGTH = 16 * 1024
 const MAX_RECORD_LENGTH = 64 * MAX_VALUE_LENGTH
 const MAX_HEADER_LENGTH = 64 * 1024
 const MAX_COLUMNS = 1_000
-/** The rows whose values decide what an ambiguous heading means. */
-const SAMPLE_SIZE = 10
 
 /** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
@@ -32,12 +30,11 @@ export function* parseCsvRecords<Column extends string>(
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
   const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
-  const start = yield* readTableStartSteps(splitText(text), createReader(), SAMPLE_SIZE)
-  const [header] = start
+  const header = yield* readHeaderSteps(splitText(text), createReader())
   if (header) requireHeader(header, format)
-  const headings = readHeadings(start)
+  const headings = readHeadings(header)
   const columns = mapTableColumns(
-    start,
+    header,
     format.fields,
     toMapOptions(options.columns, headings, format),
     false,

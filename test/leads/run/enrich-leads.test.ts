@@ -24,7 +24,7 @@ async function enriched(
   const written: string[] = []
   const result = await enrichLeads({
     table,
-    mapping: mapColumns(table, []).fields,
+    mapping: mapColumns(table.columns, []).fields,
     added,
     formatter: createRowFormatter(table, added, 'csv'),
     heading: '',
