@@ -143,9 +143,6 @@ export const WEIGHTS = {
     'own, of another job': 16,
     // The same local part under another host of the company.
     'same mailbox, other host': 12,
-    'one typo': 10.06,
-    // One typo apart, as the names are: somebody else may have that name and address. Set by hand.
-    'of the queried name': -3,
     'full name': 14.08,
     'initial and last name': 11.06,
     'first name and initial': 4,
@@ -178,8 +175,6 @@ export const WEIGHTS = {
     'typos or another name': -7.1,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
     'another name': -11.95,
-    // Added if other Chinese characters have the same pronunciation. At most grade A.
-    'other characters': 0,
     initial: 3.51,
     missing: 0.02,
     different: -19,
@@ -209,8 +204,7 @@ export const WEIGHTS = {
     missing: 0.08,
     different: -15.18,
   },
-  // `several missing`: the stored name has several more words. Such a name is at most of grade A.
-  'middle name': { same: 9.42, initial: 3.92, 'several missing': 0, different: -17.81 },
+  'middle name': { same: 9.42, initial: 3.92, different: -17.81 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
   // Jr. and Sr. are two people. Set by hand.

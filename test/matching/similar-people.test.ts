@@ -61,8 +61,6 @@ describe('a name that may be that of somebody else gets at most A', () => {
       ...people.slice(0, 2),
       { name: ['Anna', 'Schröder'], jobs: [{ at: EMPLOYER, email: 'anna.schroeder@northwind.example' }] },
       { name: ['Sara', 'Karlsson'], jobs: [{ at: EMPLOYER }] },
-      { name: ['早苗', '高市'], jobs: [{ at: EMPLOYER }] },
-      { name: ['Ali', 'Al-Rawi', 'Hassan Taha Omar'], jobs: [{ at: EMPLOYER }] },
     ],
   )
   const gradeOf = (contactFullName: string, contactEmail?: string) => {
@@ -74,10 +72,7 @@ describe('a name that may be that of somebody else gets at most A', () => {
     ['a typo in the last name', 'Anna Schrödar', 'A'],
     ['a typo in the first name', 'Anma Schröder', 'B'],
     ['a doubled letter', 'Sara Karlson', 'A'],
-    ['other characters with the same pronunciation', '高石早苗', 'A'],
-    ['several missing names', 'Ali Al-Rawi', 'A'],
     ['but an umlaut in two letters', 'Anna Schroeder', 'A+'],
-    ['but the same characters', '高市早苗', 'A+'],
   ])('%s: %s', (_, name, grade) => expect(gradeOf(name)).toBe(grade))
   test('an address that follows from the queried name is no evidence', () => {
     expect(gradeOf('Anna Schrader', 'anna.schrader@northwind.example')).toBe('')

@@ -3,12 +3,6 @@
 import { doubleMetaphone } from 'double-metaphone'
 import type { WeightLevel } from '../field-comparison.ts'
 import { isCommonGivenName } from '../normalize/person/common-names.ts'
-import {
-  areShortForms,
-  haveDifferentSexes,
-  isFirstName,
-  isNicknamePair,
-} from '../normalize/person/first-names.ts'
 import { isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
 import { areRespelled, haveSameSounds, type SurnameLanguage } from '../normalize/person/romanization.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
@@ -41,8 +35,6 @@ export function compareFirstName(
   const b = stored.join('')
   if (a === b) return 'same'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
-  // Simon is not Simone, and Emil is not Emily.
-  if (haveDifferentSexes(a, b) && toTypoLevel(a, b) !== undefined) return 'another name'
   return compareVariants(a, b) ?? compareRomanized(a, b, context) ?? compareSpelling(a, b)
 }
 
@@ -52,8 +44,8 @@ function compareVariants(a: string, b: string): FirstNameLevel | undefined {
   if (mayBeLostSpelling(a, b)) return 'lost letters'
   const relation = relateGivenNames(a, b)
   if (relation === 'spelling') return 'spelling variant'
-  if (relation === 'short form' || isNicknamePair(a, b)) return 'nickname'
-  return relation === 'short forms' || areShortForms(a, b) ? 'shared nickname' : undefined
+  if (relation === 'short form') return 'nickname'
+  return relation === 'short forms' ? 'shared nickname' : undefined
 }
 
 /** Compares spellings in two romanization systems. Two names that are listed are two names. */
@@ -67,8 +59,8 @@ function compareSpelling(a: string, b: string): FirstNameLevel {
   if (isGenderPair(a, b)) return 'another name'
   const typoLevel = toTypoLevel(a, b)
   if (typoLevel !== undefined && isHomophone(a, b)) return 'sounds alike'
-  const isKnownQuery = isFirstName(a)
-  const isKnownStored = isFirstName(b)
+  const isKnownQuery = isListedGivenName(a)
+  const isKnownStored = isListedGivenName(b)
   // Adam is not a typo of Ada, since both are common names.
   if (typoLevel !== undefined && isKnownQuery) {
     return isKnownStored ? 'another name' : 'one typo in a short name'

@@ -43,8 +43,7 @@ export function compareGiven(
     if (level !== 'different') return toComparison(level, NO_WORDS, middle)
     if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
   }
-  const initials = compareInitials(whole, given, middle)
-  return initials ?? compareWords(query, given, middle, context)
+  return compareWords(query, given, middle, context)
 }
 
 function toComparison(
@@ -53,19 +52,6 @@ function toComparison(
   storedRest: readonly string[] = NO_WORDS,
 ): GivenComparison {
   return { level, queryRest, storedRest }
-}
-
-/** Compares adjoining initials: `JP` is Jean-Pierre. */
-function compareInitials(
-  whole: string,
-  given: readonly string[],
-  middle: readonly string[],
-): GivenComparison | undefined {
-  const names = [...given, ...middle]
-  if (whole.length < 2 || whole.length > names.length || whole.length > 3) return undefined
-  const letters = [...whole]
-  if (!letters.every((letter, i) => names[i]?.startsWith(letter))) return undefined
-  return toComparison('initial', letters.slice(1), names.slice(1))
 }
 
 /** Pairs the leading words of both names, one or more on each side, and leaves the rest for the middle name. */

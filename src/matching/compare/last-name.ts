@@ -13,9 +13,6 @@ export type LastNameLevel = WeightLevel<'last name'>
 
 /** Too common to count as the shared part of two compound surnames. */
 const PARTICLES = readWordSet(csv, 'surname particle')
-const ARTICLES = readWordSet(csv, 'Arabic article')
-const JOINED_ARTICLE = /^[ae]l(?=[a-z]{4})/
-const LETTER_L = 108
 
 export function compareLastName(query: readonly string[], stored: readonly string[]): LastNameLevel {
   const a = query.join('')
@@ -27,7 +24,7 @@ export function compareLastName(query: readonly string[], stored: readonly strin
   if (startsWithInitial(query)) return 'different'
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
-  const variant = compareVariants(query, stored)
+  const variant = compareVariants(a, b)
   if (variant === 'respelled') return variant
   if (
     query.length > 1 &&
@@ -42,27 +39,11 @@ export function compareLastName(query: readonly string[], stored: readonly strin
   return variant ?? typoLevel ?? comparePart(query, stored)
 }
 
-/** Compares spellings of one surname, with and without the Arabic article. */
-function compareVariants(
-  query: readonly string[],
-  stored: readonly string[],
-): 'respelled' | 'other pronunciation' | undefined {
-  const a = query.join('')
-  const b = stored.join('')
+/** Compares spellings of one surname. */
+function compareVariants(a: string, b: string): 'respelled' | 'other pronunciation' | undefined {
   const relation = relateSurnames(a, b)
   if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other pronunciation'
-  const bareA = removeArticle(query)
-  const bareB = removeArticle(stored)
-  if (bareA !== undefined && bareA === bareB) return 'respelled'
   return areRespelled(a, b) ? 'respelled' : undefined
-}
-
-/** Returns the name without its Arabic article, or `undefined` if it has none: `rashid` for `al rashid` and `alrashid`. */
-function removeArticle(words: readonly string[]): string | undefined {
-  const first = words[0] ?? ''
-  const others = words.slice(1)
-  if (others.length > 0) return ARTICLES.has(first) ? others.join('') : undefined
-  return first.charCodeAt(1) === LETTER_L && JOINED_ARTICLE.test(first) ? first.slice(2) : undefined
 }
 
 /**
@@ -95,20 +76,6 @@ function areSameWord(a: string, b: string): boolean {
   if (a === b) return a.length > 2
   if (Math.min(a.length, b.length) < 4) return false
   return foldSpelling(a) === foldSpelling(b) || areRespelled(a, b)
-}
-
-/**
- * Returns the queried words between the given name and the stored surname, which may be middle names: `ivanovich` of
- * `ivanovich lavrentiev`. If the surname comes first, these follow it: `van` of `tran van`.
- */
-export function listMiddleWords(
-  query: readonly string[],
-  stored: readonly string[],
-  isSwapped: boolean,
-): readonly string[] {
-  const isStored = (word: string) => stored.some((other) => word === other || areSameWord(word, other))
-  if (isSwapped) return query.slice(query.findLastIndex(isStored) + 1)
-  return query.slice(0, Math.max(query.findIndex(isStored), 0)).filter((word) => !PARTICLES.has(word))
 }
 
 /** Returns a filter that rejects most single words that are not the same last name. */

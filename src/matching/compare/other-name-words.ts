@@ -1,8 +1,6 @@
 /** Compares the words of two names of people beside the first and the last name. */
 
-import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
-import { readWordSet } from '../normalize/read-data-tables.ts'
 import { compareFirstName } from './first-name.ts'
 import { compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
 import { compareLastName } from './last-name.ts'
@@ -22,12 +20,8 @@ export function compareOtherWords(
   // The middle name of another person is no agreement.
   const isOther = first.level === 'another name' || first.level === 'different'
   if (level === 'different' || isOther) return level === 'different' ? level : undefined
-  if (haveOtherWords(queryRest, storedRest)) return 'different'
-  return storedRest.length >= queryRest.length + MANY_WORDS ? 'several missing' : level
+  return haveOtherWords(queryRest, storedRest) ? 'different' : level
 }
-
-/** A name with so many more words is often that of a relative. */
-const MANY_WORDS = 3
 
 /** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */
 function haveOtherWords(query: readonly string[], stored: readonly string[]): boolean {
@@ -58,14 +52,3 @@ function mayBeSameWord(a: string, b: string): boolean {
   const first = compareFirstName([a], [b])
   return [last, first].some((level) => level !== 'different' && level !== 'another name')
 }
-
-/** Returns whether one name is `Salman bin Muhammad`, and the other one `Muhammad bin Salman`. */
-export function areFatherAndSon(query: readonly string[], stored: readonly string[]): boolean {
-  const at = query.findIndex((word) => PATRONYMIC_WORDS.has(word))
-  const other = stored.findIndex((word) => PATRONYMIC_WORDS.has(word))
-  if (at < 1 || other < 1 || query[at - 1] === stored[other - 1]) return false
-  return query[at - 1] === stored[other + 1] && query[at + 1] === stored[other - 1]
-}
-
-/** Words before the name of the father. */
-const PATRONYMIC_WORDS = readWordSet(csv, 'word before the name of the father')

@@ -3,7 +3,6 @@
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
-import { isFirstName } from '../normalize/person/first-names.ts'
 import { isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
 import type {
@@ -14,8 +13,8 @@ import type {
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven } from './given-names.ts'
-import { compareLastName, createWordFilter, type LastNameLevel, listMiddleWords } from './last-name.ts'
-import { areFatherAndSon, compareOtherWords } from './other-name-words.ts'
+import { compareLastName, createWordFilter, type LastNameLevel } from './last-name.ts'
+import { compareOtherWords } from './other-name-words.ts'
 
 const FOLDED_WORD = /^[a-z]+$/
 const MIN_JOINED_PART = 3
@@ -125,34 +124,21 @@ function toLastNameLevel(
 
 function compareInterpretation(
   interpretation: PersonNameInterpretation,
-  { middle, generation, characters }: PersonNameQuery,
+  { middle, generation }: PersonNameQuery,
   stored: ParsedPersonName,
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
   const { given, family } = interpretation
-  const similarity = toLastNameLevel(family, stored.family, isLastName)
-  // Briana is not a typo of Bryant in the other order.
-  const last = interpretation.swapped && /^two typos|^typos/.test(similarity) ? 'different' : similarity
+  const last = toLastNameLevel(family, stored.family, isLastName)
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const isLong = given.length + family.length > 2 && stored.middle.length > 0
-  const isRelative = isLong && areFatherAndSon([...given, ...family], [...stored.given, ...stored.middle])
-  const first = isRelative
-    ? { level: 'another name' as const, queryRest: [], storedRest: [] }
-    : compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(family, stored))
+  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(family, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),
   ]
-  // The words beside a part of the last name may be middle names, unless they are last names.
-  const leading = last === 'part of it' ? listMiddleWords(family, stored.family, interpretation.swapped) : []
-  const isMiddle = (word: string) =>
-    !given.includes(word) && (isFirstName(word) || !isLastName(toLastNameKey(word)))
-  const queryMiddle = [...first.queryRest, ...middle, ...leading.filter(isMiddle)]
+  const queryMiddle = [...first.queryRest, ...middle]
   const isPart = last === 'part of it' || last === 'part of it, respelled'
-  // Some systems repeat the first name: `Ashley Ashley Brown`.
-  const isRepeated = given.length === 1 && given[0] === family[0]
-  const familyRest = isRepeated ? family.slice(1) : family
-  const queryRest = [...first.queryRest, ...middle, ...(isPart ? familyRest : [])]
+  const queryRest = [...first.queryRest, ...middle, ...(isPart ? family : [])]
   const storedRest = [...first.storedRest, ...(isPart ? stored.family : [])]
   const middleLevel = compareOtherWords(queryMiddle, first, queryRest, storedRest)
   if (middleLevel !== undefined) {
@@ -170,20 +156,9 @@ function compareInterpretation(
     const whole = [...stored.given, ...stored.family].join(' ')
     comparisons.push(toFieldComparison('full name', 'same', [...given, ...family].join(' '), whole))
   }
-  // Several names have one pronunciation: 王伟 and 王薇.
-  if (
-    characters !== undefined &&
-    stored.characters !== undefined &&
-    !haveSameCharacters(characters, stored.characters)
-  )
-    comparisons.push(toFieldComparison('last name', 'other characters', characters, stored.characters))
   if (interpretation.swapped) comparisons.push(toFieldComparison('name order', 'swapped'))
   return comparisons
 }
-
-/** Either of the names may come first. */
-const haveSameCharacters = (a: string, b: string): boolean =>
-  [...a].sort().join('') === [...b].sort().join('')
 
 /** A name without a generation may be of the father or of the son. */
 function compareGenerations(

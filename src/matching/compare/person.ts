@@ -3,7 +3,7 @@
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toCountryCode } from '../normalize/country.ts'
 import { toEmailKey } from '../normalize/lookup-keys.ts'
-import { type PersonNameQuery, parseStoredName } from '../normalize/person/person-name.ts'
+import { parseStoredName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold, splitWords } from '../normalize/text.ts'
 import type { JobRecord, PersonRecord } from '../types.ts'
@@ -59,14 +59,14 @@ export function compareJob(
 }
 
 function compareEmail(
-  { email, name }: PersonQuery,
+  { email }: PersonQuery,
   job: JobRecord,
   identified: PersonComparisonContext,
 ): FieldComparison[] {
   if (email === undefined) return []
   const { unknownMailbox: mailbox } = identified
   if (mailbox !== undefined) {
-    return [toFieldComparison('email', compareMailbox(mailbox, job, name), mailbox, job.email)]
+    return [toFieldComparison('email', compareMailbox(mailbox, job), mailbox, job.email)]
   }
   const isOwn = identified.byEmail.has(job.person.id)
   const otherLevel = isOwn ? 'own, of another job' : "another person's"
@@ -101,38 +101,16 @@ function compareCountry(query: string | undefined, stored: string): FieldCompari
 type EmailLevel = WeightLevel<'email'>
 
 const SEPARATORS = /[._-]+/
-const MIN_MAILBOX_WITH_TYPO = 6
 
 /**
  * Compares the local part of an address that is not stored with a person at the company of its domain. A different
  * stored address contradicts, because companies seldom give a person two.
  */
-function compareMailbox(
-  mailbox: string,
-  { email, person }: JobRecord,
-  name: PersonNameQuery | undefined,
-): EmailLevel {
+function compareMailbox(mailbox: string, { email, person }: JobRecord): EmailLevel {
   const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
-  if (isOneTypo(mailbox, stored)) return isMailboxOf(mailbox, name) ? 'of the queried name' : 'one typo'
   const { given, family } = parseStoredName(person)
   return compareLocalPart(mailbox, given, family)
-}
-
-/** Returns whether the address follows from the queried name, so that its typo is that of the name, or none. */
-const isMailboxOf = (mailbox: string, name: PersonNameQuery | undefined): boolean =>
-  name?.interpretations.some(({ given, family }) => {
-    const level = compareLocalPart(mailbox, given, family)
-    return level === 'full name' || level === 'initial and last name' || level === 'last name'
-  }) ?? false
-
-/**
- * Returns whether two words differ by one typo. Different digits are not a typo: `smith2` is not `smith` or `smith1`.
- */
-function isOneTypo(a: string, b: string): boolean {
-  const hasOtherDigits = a.replace(/\D/g, '') !== b.replace(/\D/g, '')
-  if (Math.min(a.length, b.length) < MIN_MAILBOX_WITH_TYPO || hasOtherDigits) return false
-  return countTypos(a, b, 1) === 1
 }
 
 /** Compares the local part with the usual patterns of company addresses. Trailing digits are ignored (`j.smith2`). */

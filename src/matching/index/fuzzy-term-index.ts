@@ -5,8 +5,7 @@ import { SymmetricDeleteIndex } from './symmetric-delete-index.ts'
 const MAX_VISITED_TERMS = 2000
 
 /**
- * Finds terms with one typo in a symmetric-delete index, and terms by prefix or with two typos in MiniSearch's radix
- * tree. The time depends on the number of distinct terms, not on the number of records. MiniSearch's documents and
+ * Finds terms with one typo in a symmetric-delete index, and terms by prefix in MiniSearch's radix tree. The time depends on the number of distinct terms, not on the number of records. MiniSearch's documents and
  * scores are not used, because the callers compare whole names.
  */
 export class FuzzyTermIndex {
@@ -28,11 +27,6 @@ export class FuzzyTermIndex {
   /** Returns terms with at most one typo: an insertion, a deletion, a substitution, or a transposition. */
   findWithinOneTypo(term: string): string[] {
     return this.#deletes.findWithinOneTypo(term).filter((similar) => !this.#removed.has(similar))
-  }
-
-  /** Returns terms within two insertions, deletions, and substitutions. Takes a hundred times as long as one typo. */
-  findWithinTwoEdits(term: string): string[] {
-    return [...this.#tree.fuzzyGet(term, 2)].map(([similar]) => similar)
   }
 
   /**

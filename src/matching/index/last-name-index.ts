@@ -2,7 +2,6 @@ import { FuzzyTermIndex } from './fuzzy-term-index.ts'
 
 const MAX_COMPLETIONS = 12
 const MIN_LENGTH_WITH_TYPO = 4
-const MIN_LENGTH_WITH_TWO_EDITS = 6
 const MIN_LENGTH_TO_COMPLETE = 4
 
 /** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
@@ -32,17 +31,13 @@ export class LastNameIndex {
   }
 
   /**
-   * Returns the key itself if a person has it, else keys with one typo or two edits, and longer keys with this prefix.
+   * Returns the key itself if a person has it, else keys with one typo, and longer keys with this prefix.
    */
   findSimilar(key: string): string[] {
     if (this.countPeople(key) > 0) return [key]
     const similar: string[] = []
     if (key.length >= MIN_LENGTH_WITH_TYPO) {
-      similar.push(
-        ...(key.length < MIN_LENGTH_WITH_TWO_EDITS
-          ? this.#similar.findWithinOneTypo(key)
-          : this.#similar.findWithinTwoEdits(key)),
-      )
+      similar.push(...this.#similar.findWithinOneTypo(key))
     }
     if (key.length >= MIN_LENGTH_TO_COMPLETE)
       similar.push(...this.#similar.findByPrefix(key, MAX_COMPLETIONS))

@@ -41,13 +41,6 @@ export function findCountryCode(words: readonly string[]): string | undefined {
   return key.length > 3 || USUAL_CODES.has(key) ? codeByName.get(key) : undefined
 }
 
-/** Returns whether the words are a country in English or its beginning, cut off by a field limit: `new switze`. */
-export function beginsCountryName(words: readonly string[]): boolean {
-  codeByName ??= readEnglishNames()
-  const beginning = words.join(' ')
-  return beginning.length > 2 && codeByName.keys().some((name) => name.startsWith(beginning))
-}
-
 function readForeignNames(): Map<string, string> {
   const codes = new Map<string, string>()
   for (const language of LANGUAGES) {

@@ -45,10 +45,8 @@ const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
   'respelled',
   'part of it, respelled',
   'other pronunciation',
-  'other characters',
   'letter doubled',
   'lost letters',
-  'several missing',
 ])
 
 /**

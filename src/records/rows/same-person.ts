@@ -2,7 +2,7 @@
  * Decides whether two names may be of one person. People keep their GUIDs by these rules, so they use no scores, typos, or weights
  * of the matcher. They share three things with it, because both must parse a name in the same way:
  * - `fold` and `splitWords`: case, accents, other scripts, and text with wrong encodings. `toNameLetters` is also in derived GUIDs.
- * - `data/nicknames.csv`, by `isNicknamePair`, `areShortForms`, and `hasNicknameWithInitial`
+ * - `data/given-names.csv`: spellings and short forms of one name
  * - titles, suffixes, and generations in `data/person-name-words.csv`
  *
  * A change of one of them changes who is one person in the next import. `toLastNameKey` only selects candidates: a change needs a
@@ -10,11 +10,7 @@
  */
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
-import {
-  areShortForms,
-  hasNicknameWithInitial,
-  isNicknamePair,
-} from '../../matching/normalize/person/first-names.ts'
+import { hasShortFormWithInitial, relateGivenNames } from '../../matching/normalize/person/name-variants.ts'
 import { readWordSet } from '../../matching/normalize/read-data-tables.ts'
 import { fold, splitWords } from '../../matching/normalize/text.ts'
 
@@ -99,8 +95,8 @@ function givenNamesAgree(a: NameWords, b: NameWords): boolean {
 
 function wordsAgree(a: string, b: string): boolean {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
-  if (shorter.length === 1) return longer.startsWith(shorter) || hasNicknameWithInitial(longer, shorter)
-  return unifyUmlauts(a) === unifyUmlauts(b) || isNicknamePair(a, b) || areShortForms(a, b)
+  if (shorter.length === 1) return longer.startsWith(shorter) || hasShortFormWithInitial(longer, shorter)
+  return unifyUmlauts(a) === unifyUmlauts(b) || relateGivenNames(a, b) !== undefined
 }
 
 /** Returns whether one word differs by one letter, and the others are equal. Different initials, or Jr. and Sr., do not count. */

@@ -18,7 +18,7 @@ const STORED: readonly (readonly [
   ['Hamish Ardblair III', ['Hamish Ardblair', 'Ardblair, Hamish']],
   ['Maria Senior', ['Senior, Maria']],
   ['Ludwig van der Bergen', ['Ludwig Bergen', 'Ludwig M. van der Bergen', 'van der Bergen, Ludwig']],
-  ['José Ortega y Gasset', ['José Ortega', 'Jose Ortega Gasset']],
+  ['José Ortega y Gasset', ['Jose Ortega Gasset']],
   ['Anne-Sophie Dupont-Lajoie', ['Anne Sophie Dupont Lajoie', 'Anne-Sophie Dupont']],
   ['Tuula Honkanen (Mäkinen)', ['Tuula Honkanen']],
   ['"Fenella Marchbanks"', ['Fenella Marchbanks']],

@@ -97,8 +97,7 @@ describe('parsing a person name', () => {
   test.each([
     ...['"Ada Keller"', '(Ada Keller)', '“Ada Keller”', '""Ada Keller""', 'Ada Keller (she/her)'],
     ...['Ada Keller CFO'],
-    ...['Ada Keller she/her/hers', 'Ada Keller, CFO', 'Ada Keller, Chief Financial Officer'],
-    ...['Ada Keller #hiring'],
+    ...['Ada Keller, CFO', 'Ada Keller, Chief Financial Officer'],
     ...['Ada Keller | Head of Sales', 'Ada Keller - Head of Sales', 'Ada Keller, Ph.D., MBA'],
     ...['Ada Keller, PMP, CSM'],
     ...['Prof. Dr. med. Ada Keller', 'Sig.ra Ada Keller'],

@@ -46,14 +46,6 @@ const FORMER_EMPLOYER = new RegExp(
 /** Removes a former employer of the person from a folded text: `Foo, ex-Bar`, `Formerly at Bar`. */
 export const removeFormerEmployer = (folded: string): string => folded.replace(FORMER_EMPLOYER, '')
 
-const REGISTER_NUMBER = new RegExp(
-  `(?<![a-z0-9])(?:${toPattern('register number')})\\.?(?:\\s*(?:id|no|nr|number))?[\\s.:#]+[a-z]{0,3}\\d[\\d ./-]{3,}`,
-  'g',
-)
-
-/** Removes numbers of registers from a folded text: `HRB 12345`, `Company No. 08804411`, `D-U-N-S 31-504-7289`. */
-export const removeRegisterNumber = (folded: string): string => folded.replace(REGISTER_NUMBER, ' ')
-
 const PEOPLE = lazy(() => new RegExp(`^(?:${toPattern('people of the company')})\\s+`))
 
 /** Removes the people of a company from a folded text: `The team at Foo`. */

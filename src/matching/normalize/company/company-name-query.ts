@@ -1,14 +1,13 @@
 /** Interprets a queried company name in every likely way: as a whole, without additions, and without a place. */
 
 import { findCountryCode } from '../country.ts'
-import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
 import {
   type ParsedCompanyName,
   parseCompanyName,
   parseCompanyNameWords,
-  removeSuffix,
+  removeState,
   toNameWords,
 } from './company-name.ts'
 import {
@@ -18,7 +17,6 @@ import {
   partOf,
   removeFormerEmployer,
   removePeople,
-  removeRegisterNumber,
   removeTicker,
 } from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
@@ -44,16 +42,10 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
 }
 
 const MAX_INTERPRETATIONS = 6
-/** Names of these lengths may be cut by a field limit of about 30: `TE Connectivity Ltd. New Switze`. */
-const MIN_FIELD_LENGTH = 28
-const MAX_FIELD_LENGTH = 32
-/** The boundary of words in `KwangdongPharm`, but not in `McDonald` and `LinkedIn`. */
-const CAMEL_CASE = /(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g
 /** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
 const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
 const LIST_NUMBER = /^\d{1,2}[.)]\s+/
 const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
-const CUT_IN_BRACKETS = /[([][^)\]]*$/
 const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
@@ -61,7 +53,7 @@ const MAX_SEPARATORS = 4
 const MAX_COUNTRY_WORDS = 3
 
 /**
- * Returns the interpretations of a queried name: the whole name first, then the name in a domain, parts of the name,
+ * Returns the interpretations of a queried name: the whole name first, then parts of the name,
  * and each of them without a trailing country. At most six.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
@@ -72,9 +64,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   const whole = parseWholeName(folded, words)
   const interpretations = takeDistinct([
     { ...whole, omitted: 'nothing', ...(hasPhoneticScript(latin) && { sound: toNameSound(whole) }) },
-    ...omitTail(folded, words),
-    ...readDomain(text),
-    ...splitCapitals(latin),
+    ...omitTail(words),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
@@ -82,12 +72,11 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   return takeDistinct([...interpretations, ...interpretations.flatMap(omitCountry)])
 }
 
-const removeNoise = (folded: string): string =>
-  removeRegisterNumber(removeTicker(folded)).replace(ADDRESSED, '').trim()
+const removeNoise = (folded: string): string => removeTicker(folded).replace(ADDRESSED, '').trim()
 
 /** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
 function parseWholeName(folded: string, words: readonly string[]): ParsedCompanyName {
-  const name = removeSuffix(fold(folded))
+  const name = removeState(fold(folded))
   return parseCompanyNameWords(name === folded ? words : toNameWords(name))
 }
 
@@ -117,27 +106,12 @@ function takeDistinct(all: readonly CompanyNameInterpretation[]): CompanyNameInt
 }
 
 /** Omits the words after the first legal form. */
-function omitTail(folded: string, words: readonly string[]): CompanyNameInterpretation[] {
+function omitTail(words: readonly string[]): CompanyNameInterpretation[] {
   const split = splitAfterLegalForm(words)
   if (split === undefined || split.hasNumber) return []
-  const isCut = mayBeCut(folded)
-  const isHarmless = isCut && (isAddition(split.rest, isCut) || CUT_IN_BRACKETS.test(folded))
-  const omitted = split.isSecurity ? 'nothing' : isHarmless ? 'an addition' : 'other words'
-  return [{ ...parseCompanyName(split.name.join(' ')), omitted }]
-}
-
-const mayBeCut = ({ length }: string): boolean => length >= MIN_FIELD_LENGTH && length <= MAX_FIELD_LENGTH
-
-/** Reads the name in a domain: `northwind` in `www.northwind.example`. */
-function readDomain(text: string): CompanyNameInterpretation[] {
-  const site = /\s/.test(text.trim()) ? undefined : parseSite(text)
-  return site === undefined ? [] : [{ ...parseCompanyName(getDomainLabel(site.domain)), omitted: 'nothing' }]
-}
-
-/** Splits words at capital letters: `KwangdongPharm`. */
-function splitCapitals(latin: string): CompanyNameInterpretation[] {
-  const spaced = latin.replace(CAMEL_CASE, ' ')
-  return spaced === latin ? [] : [{ ...parseCompanyName(fold(spaced)), omitted: 'nothing' }]
+  return [
+    { ...parseCompanyName(split.name.join(' ')), omitted: split.isSecurity ? 'nothing' : 'other words' },
+  ]
 }
 
 function readDigitsAsLetters(folded: string): CompanyNameInterpretation[] {
@@ -168,16 +142,15 @@ interface Part {
 function splitParts(folded: string): Part[] {
   if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
   const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
-  const isCut = mayBeCut(folded)
   // What stands in brackets may be another company: `Audi (Volkswagen AG)`.
-  const isHarmless = inside.every((aside) => isHarmlessAside(aside, isCut))
+  const isHarmless = inside.every((aside) => isHarmlessAside(aside))
   const people = removePeople(folded)
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
   const before = separators.map(({ index }, i): Part => {
-    const isPlain = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''), isCut)
+    const isPlain = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''))
     const omitted = isPlain ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
@@ -195,12 +168,12 @@ function splitParts(folded: string): Part[] {
 }
 
 /** A short word is mostly an acronym of the name, or a register: `Foo BV (FBV)`, `Foo Trust (REIT)`. */
-function isHarmlessAside(aside: string, isCut: boolean): boolean {
+function isHarmlessAside(aside: string): boolean {
   const isShort = /^[a-z]{1,4}$/.test(aside)
   const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
   const words = splitWords(aside)
   // Foo (Brazil) may be another company than Foo.
-  const isPlain = isAddition(words, isCut) && findCountryCode(words) === undefined
+  const isPlain = isAddition(words) && findCountryCode(words) === undefined
   return isShort || isName || isRelation(aside) || isPlain
 }
 

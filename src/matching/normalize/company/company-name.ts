@@ -6,7 +6,7 @@ import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords, splitWordsWithLostLetters } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
-import { hasOnlyQualifiers, isLegalFormWord, splitLegalForms } from './legal-forms.ts'
+import { isLegalFormWord, splitLegalForms } from './legal-forms.ts'
 import { hasOtherScript, translateCompanyWords } from './sounds.ts'
 
 export interface ParsedCompanyName {
@@ -28,35 +28,24 @@ const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
 const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
-const BRACKET = /[)\]]/
-const BRACKETS_AT_END = /[([]([^()[\]]*)[)\]]\s*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
 export function parseCompanyName(text: string): ParsedCompanyName {
-  return parseCompanyNameWords(toNameWords(removeSuffix(fold(text))))
+  return parseCompanyNameWords(toNameWords(removeState(fold(text))))
 }
 
-/** Parses the words of a name without a state and a qualifier. */
+/** Parses the words of a name without a state. */
 export function parseCompanyNameWords(all: readonly string[]): ParsedCompanyName {
   const { name, legalForms } = splitLegalForms(all)
   return { words: name, terms: name.map(toCanonicalWord), legalForms }
 }
-
-/** Removes the state of the register, and a qualifier in brackets, from the end of a folded name. */
-export const removeSuffix = (folded: string): string => removeQualifier(removeState(folded))
 
 /** Returns the words of a folded name. Letters with dots are joined, and signs are spelled out. */
 export function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
     : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
-  return joinLetters(spellOutAnd(spellOutUniversity(splitWordsWithLostLetters(spelled))))
-}
-
-/** Spells out the short forms of a university, which are no words: `TU Wien`, `U of Oslo`. */
-function spellOutUniversity(words: readonly string[]): readonly string[] {
-  if (words[0] === 'tu' && words.length > 1) return ['technical', 'university', ...words.slice(1)]
-  return words[0] === 'u' && words[1] === 'of' ? ['university', ...words.slice(1)] : words
+  return joinLetters(spellOutAnd(splitWordsWithLostLetters(spelled)))
 }
 
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
@@ -99,21 +88,14 @@ export function toCompanyNameKey(name: ParsedCompanyName): string {
   return (distinguishing.length > 0 ? distinguishing : name.terms).join('')
 }
 
-function removeState(folded: string): string {
+/** Removes the state of the register from the end of a folded name. */
+export function removeState(folded: string): string {
   return SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 }
 
 /** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
 function toLegalForm(suffix: string): string {
   return suffix.trim() === '/nv' ? ' nv' : ''
-}
-
-/** Removes `(Group)`, `(HQ)`, `(EMEA)` at the end, but not `(Hong Kong)`, which may be another company. */
-function removeQualifier(folded: string): string {
-  if (!BRACKET.test(folded)) return folded
-  const [bracketed, inside] = BRACKETS_AT_END.exec(folded) ?? []
-  if (bracketed === undefined || inside === undefined || bracketed.length === folded.length) return folded
-  return hasOnlyQualifiers(splitWords(inside)) ? folded.slice(0, -bracketed.length) : folded
 }
 
 /** `Endress plus Hauser` is Endress+Hauser, but Delta Plus Group is not Delta and Group. */

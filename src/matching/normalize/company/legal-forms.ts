@@ -10,7 +10,7 @@
 import { distance } from 'fastest-levenshtein'
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
-import { beginsCountryName, findCountryCode } from '../country.ts'
+import { findCountryCode } from '../country.ts'
 import { readKind, readWordSet } from '../read-data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
 
@@ -128,23 +128,15 @@ export function splitAfterLegalForm(all: readonly string[]) {
   return { name: all.slice(0, at + 1), rest, isSecurity, hasNumber }
 }
 
-/**
- * Returns whether words beside a name cannot belong to another name: a legal form, a security, a qualifier, a country.
- * @param isCut a field limit may have cut off the end of the last word
- */
-export function isAddition(words: readonly string[], isCut: boolean): boolean {
+/** Returns whether words beside a name cannot belong to another name: a legal form, a security, a qualifier, a country. */
+export function isAddition(words: readonly string[]): boolean {
   const at = words.findIndex((word) => !isAdditionWord(word))
-  const rest = at < 0 ? [] : words.slice(at)
-  if (rest.length === 0 || findCountryCode(rest) !== undefined) return true
-  return isCut && (beginsCountryName(rest) || (rest.length === 1 && beginsAdditionWord(rest[0] ?? '')))
+  return at < 0 || findCountryCode(words.slice(at)) !== undefined
 }
 
 /** `New` is part of descriptions of securities, the others join the words of a legal form. */
 const isAdditionWord = (word: string): boolean =>
   ADDITION_WORDS.some((words) => words.has(word)) || CLASS_WORDS.has(word) || word === 'new' || word === 'the'
-
-const beginsAdditionWord = (beginning: string): boolean =>
-  ADDITION_WORDS.some((words) => words.keys().some((word) => word.startsWith(beginning)))
 
 /** Returns whether only legal forms and the words between them follow. */
 function isEnding(all: readonly string[], from: number): boolean {

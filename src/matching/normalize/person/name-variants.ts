@@ -27,6 +27,8 @@ interface NameTable {
   readonly listings: ReadonlyMap<string, Listing>
   /** The languages of the rows. */
   readonly languages: readonly string[]
+  /** The first letters of the names of each row. */
+  readonly initials: readonly ReadonlySet<string>[]
   /** The Latin spelling of each name in another script. */
   readonly native: ReadonlyMap<string, string>
 }
@@ -88,6 +90,7 @@ function listNames(csv: string, toRow: (fields: readonly string[], language: str
   const listings = new Map<string, Listing>()
   const native = new Map<string, string>()
   const languages: string[] = []
+  const initials: Set<string>[] = []
   const list = (names: readonly string[], row: number, part: keyof Listing) => {
     for (const name of names.map(toListedName)) {
       if (name === '') continue
@@ -98,11 +101,12 @@ function listNames(csv: string, toRow: (fields: readonly string[], language: str
   for (const [row, [language, fields]] of readRows(csv).entries()) {
     const { first, second, native: written } = toRow(fields.split(','), language)
     languages.push(language)
+    initials.push(new Set([...first, ...second].map((name) => toListedName(name).charAt(0))))
     list(first, row, 'first')
     list(second, row, 'second')
     for (const form of written.map(unifyLetters)) if (!native.has(form)) native.set(form, first[0] ?? '')
   }
-  return { listings, languages, native }
+  return { listings, languages, initials, native }
 }
 
 /** Returns how two folded given names are related, in the language where they are closest. */
@@ -159,3 +163,10 @@ const getKnownNames = lazy(
 /** Returns whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
   getKnownNames().has(word) || getGivenNames().listings.has(word)
+
+/** Returns whether a short form of the name, or a name of the short form, begins with this letter: Bill and W. */
+export function hasShortFormWithInitial(name: string, initial: string): boolean {
+  const { listings, initials } = getGivenNames()
+  const { first = NO_ROWS, second = NO_ROWS } = listings.get(name) ?? {}
+  return [...first, ...second].some((row) => initials[row]?.has(initial))
+}

@@ -31,18 +31,12 @@ const GENERATIONS = [1, 2, 3, 4].map((number) => readWordSet(csv, `generation ${
 const FORMS_OF_ADDRESS = readWordSet(csv, 'suffix after one name')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
-const PRONOUN = [...readWordSet(csv, 'pronoun')].join('|')
-const PRONOUNS = new RegExp(`\\b(?:${PRONOUN})(?:\\s*/\\s*(?:${PRONOUN}))+\\b`, 'g')
-const HASHTAG = /(?<!\S)#\S+/g
 /** `John Smith (Sr.)` */
 const GENERATION_IN_BRACKETS = new RegExp(
   `\\((${GENERATIONS.flatMap((words) => [...words]).join('|')})\\.?\\)`,
   'g',
 )
 const ASIDE = /\([^)]*\)|"[^"]*"/g
-/** `Ortega y Gasset` and `Silva e Souza`. A capital letter is an initial, unless all letters are: `ORTEGA Y GASSET`. */
-const CONJUNCTION = /(?<=\p{L}{2})\s+[ye]\s+(?=\p{L}{2})/gu
-const ONE_CASE_CONJUNCTION = /(?<=\p{L}{2})\s+y\s+(?=\p{L}{2})/giu
 /** After a comma. Qualifications are more than a list could have: `Ada Keller, CSM`. */
 const ACRONYM = /(?<=,\s*)\p{Lu}{3,6}(?=\s*(?:,|$))/gu
 /** Between a name and a job or an employer. */
@@ -80,10 +74,7 @@ export function splitNameField(text: string): { words: string[]; generation: num
 
 /** @param minWords the number of words that a complete name has at least */
 function splitNameText(text: string, minWords: number): NameText {
-  const plain = fold(romanizeWords(joinSurnames(text)))
-    .replace(GENERATION_IN_BRACKETS, ' $1 ')
-    .replace(PRONOUNS, ' ')
-    .replace(HASHTAG, ' ')
+  const plain = fold(romanizeWords(text)).replace(GENERATION_IN_BRACKETS, ' $1 ')
   const withoutAsides = plain.replace(ASIDE, ' ')
   // A spreadsheet may have put quotes or brackets around the whole name.
   const folded = /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
@@ -109,13 +100,6 @@ function splitNameText(text: string, minWords: number): NameText {
     if (!isJob && !rest.every(isCertainTitle)) parts.push(rest)
   }
   return { parts, generation }
-}
-
-/** Joins surnames with a conjunction, so that other single letters are initials. */
-function joinSurnames(text: string): string {
-  if (!/\s[yYe]\s/.test(text)) return text
-  const isOneCase = text === text.toUpperCase() || text === text.toLowerCase()
-  return text.replace(isOneCase ? ONE_CASE_CONJUNCTION : CONJUNCTION, '-')
 }
 
 const toTokens = (text: string): NameToken[] =>

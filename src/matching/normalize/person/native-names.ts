@@ -39,12 +39,6 @@ export function romanizeEastAsianName(text: string): RomanizedName[] {
   ]
 }
 
-const HAN = /^(?=.*\p{Script=Han})[\p{Script=Han}\s]+$/u
-
-/** Returns the characters of a name in Chinese characters, or `undefined` for another name. */
-export const getCharacters = (text: string): string | undefined =>
-  HAN.test(text) ? text.normalize('NFC').replace(/\s+/g, '') : undefined
-
 type ReadName = (family: string, given: string) => RomanizedName[]
 
 /** Tries longer surnames first. */

@@ -16,7 +16,7 @@ import {
   splitNameWords,
   toNameWords,
 } from './name-words.ts'
-import { getCharacters, romanizeEastAsianName } from './native-names.ts'
+import { romanizeEastAsianName } from './native-names.ts'
 
 /** The columns of a stored name. */
 export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
@@ -30,8 +30,6 @@ export interface ParsedPersonName {
   readonly family: readonly string[]
   /** 1 is Sr., and 2 is Jr. or II. */
   readonly generation?: number | undefined
-  /** Of a name in Chinese characters, whose words are its pronunciation. */
-  readonly characters?: string | undefined
 }
 
 /** One interpretation of a queried name. */
@@ -50,8 +48,6 @@ export interface PersonNameQuery {
   readonly middle: readonly string[]
   /** 1 is Sr., and 2 is Jr. or II. */
   readonly generation?: number | undefined
-  /** Of a full name in Chinese characters. */
-  readonly characters?: string | undefined
 }
 
 const PARTICLES = readWordSet(csv, 'surname particle')
@@ -88,7 +84,6 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
     middle: middle.words.length > 0 ? middle.words : findBetween(full.words, given, family),
     family,
     generation: full.generation ?? last.generation ?? first.generation,
-    characters: getCharacters(fullName),
   }
 }
 
@@ -167,8 +162,7 @@ export function interpretPersonName(parts: {
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
   const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
-  const characters = getCharacters(full ?? `${last ?? ''}${first ?? ''}`)
-  return interpretations.length > 0 ? { interpretations, middle, generation, characters } : undefined
+  return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
 }
 
 /** Removes the given name from a field with the whole name. */
