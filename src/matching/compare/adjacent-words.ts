@@ -1,8 +1,8 @@
-/** Up to three adjacent words of a name, which another name may join, split, or misspell. */
+/** One or two adjacent words of a name, which another name may join, split, or misspell. */
 
 import type { PositionedWord } from './word-comparison.ts'
 
-/** Up to three adjacent words of a name. They may be one word in another name. */
+/** One or two adjacent words of a name. Two may be one word in another name. */
 export class WordBlock {
   /** Index of the first word in the list that the block is taken from. */
   readonly start: number
@@ -59,7 +59,7 @@ function isSpelledNumber({ text, term, isLegalForm }: PositionedWord): boolean {
 
 /** Terms consist of digits and letters. */
 const NINE = '9'.charCodeAt(0)
-const MAX_BLOCK = 3
+const MAX_BLOCK = 2
 
 /** Returns all blocks without spelled-out numbers, those of one word first. */
 export function listWordBlocks(all: readonly PositionedWord[]): WordBlock[] {

@@ -1,6 +1,5 @@
 /**
- * Aligns the words of two names that are not equal. Blocks of up to three words are aligned in order with blocks of up
- * to three, so that joined words (`GoldMines`), split words (`Face Book`), and a moved space (`ChongqingL ummy`) differ
+ * Aligns the words of two names that are not equal. Blocks of one or two words are aligned in order, so that joined words (`GoldMines`), split words (`Face Book`), and a moved space (`ChongqingL ummy`) differ
  * from typos.
  */
 

@@ -1,4 +1,4 @@
-/** Compares up to three adjacent words of one name with up to three of another: spaces, typos, and abbreviations. */
+/** Compares one or two adjacent words of a name with one or two of another: spaces, typos, and abbreviations. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
