@@ -22,11 +22,8 @@ export async function fetchControl<Body>(system: Authorization, path: string): P
 export async function* fetchPages<Item>(system: Authorization, path: string): AsyncGenerator<Item[]> {
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: { items?: Item[]; next?: string | null } = await fetchControl(
-      system,
-      `${path}?limit=500${query}`,
-    )
+    const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`
+    const page: { items?: Item[]; next?: string | null } = await fetchControl(system, path + query)
     if (page.items) yield page.items
     cursor = page.next ?? null
   }
