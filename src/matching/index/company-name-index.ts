@@ -10,10 +10,8 @@ import type { CompanyNameInterpretation } from '../normalize/company/company-nam
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
-import { FuzzyTermIndex } from './fuzzy-term-index.ts'
-import { InvertedIndex } from './inverted-index.ts'
+import { TermIndex } from './term-index.ts'
 import { TopScores } from './top-scores.ts'
-import { TrigramIndex } from './trigram-index.ts'
 import { type IndexedName, Vocabulary } from './vocabulary.ts'
 
 /** Terms in more than this share of the names, and in more than the floor, are skipped if the query has rarer ones. */
@@ -25,7 +23,10 @@ const COMMON_FLOOR = 60
  */
 const MAX_IDS = 1500
 const MAX_BY_WORDS = 16
-const MAX_BY_TRIGRAMS = 16
+const MAX_BY_LETTERS = 16
+/** Shorter names may differ in one letter only, because most names of four letters differ in two. */
+const LETTERS_PER_DIFFERENCE = 4
+const MAX_DIFFERENCES = 2
 const MAX_COMPLETIONS = 20
 const MIN_LENGTH_TO_COMPLETE = 4
 /**
@@ -39,17 +40,17 @@ const MAX_SHORT_NAME_WORDS = 2
 const SIMILARITY_SCORE = 6
 
 /**
- * Finds company names by key, by words, and by trigrams. Also provides the term statistics of all stored
+ * Finds company names by key, by words, by letters, and by sound. Also provides the term statistics of all stored
  * names.
  */
 export class CompanyNameIndex implements TermStatistics {
   readonly #names = new Map<number, readonly IndexedName[]>()
   readonly #vocabulary = new Vocabulary(this)
-  readonly #keys = new InvertedIndex()
-  readonly #terms = new InvertedIndex()
-  readonly #similar = new FuzzyTermIndex()
-  readonly #trigrams = new TrigramIndex()
-  readonly #sounds = new InvertedIndex()
+  readonly #keys = new TermIndex()
+  readonly #terms = new TermIndex()
+  /** The letters of names without spaces. */
+  readonly #letters = new TermIndex()
+  readonly #sounds = new TermIndex()
 
   /** Another number after each change. */
   get version(): number {
@@ -63,10 +64,8 @@ export class CompanyNameIndex implements TermStatistics {
     this.#names.set(record.id, indexed)
     for (const { key } of indexed) this.#keys.add(record.id, [key])
     const names = stored.filter(hasWords).map(({ name }) => name)
-    for (const name of names) {
-      for (const term of this.#terms.add(record.id, name.terms)) this.#similar.add(term)
-    }
-    this.#trigrams.add(record.id, names.map(joinWords))
+    for (const { terms } of names) this.#terms.add(record.id, terms)
+    this.#letters.add(record.id, names.map(joinWords))
     this.#sounds.add(record.id, names.map(toConsonants))
   }
 
@@ -76,10 +75,8 @@ export class CompanyNameIndex implements TermStatistics {
     const stored = this.#names.get(id) ?? []
     for (const { key } of stored) this.#keys.remove(id, [key])
     const names = stored.filter(hasWords).map(({ name }) => name)
-    for (const name of names) {
-      for (const term of this.#terms.remove(id, name.terms)) this.#similar.remove(term)
-    }
-    this.#trigrams.remove(id, names.map(joinWords))
+    for (const { terms } of names) this.#terms.remove(id, terms)
+    this.#letters.remove(id, names.map(joinWords))
     this.#sounds.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
@@ -138,8 +135,15 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   /** Returns companies whose name has similar letters, regardless of spaces. */
-  findByTrigrams(name: ParsedCompanyName): number[] {
-    return this.#trigrams.findSimilar(joinWords(name), MAX_BY_TRIGRAMS)
+  findByLetters(name: ParsedCompanyName): number[] {
+    const letters = joinWords(name)
+    const limit = Math.min(Math.floor(letters.length / LETTERS_PER_DIFFERENCE), MAX_DIFFERENCES)
+    const scores = new Map<number, number>()
+    for (const [similar, distance] of this.#letters.findWithinDistance(letters, limit)) {
+      for (const id of this.#letters.getIds(similar))
+        scores.set(id, Math.max(scores.get(id) ?? -distance, -distance))
+    }
+    return selectBest(scores, MAX_BY_LETTERS)
   }
 
   /** Returns companies whose name sounds like a queried name in another script. */
@@ -156,10 +160,10 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   #addSimilar(scores: Map<number, number>, term: string): void {
-    for (const similar of this.#similar.findWithinOneTypo(term))
+    for (const similar of this.#terms.findWithinOneTypo(term))
       addScores(scores, this.#terms.getIds(similar), SIMILARITY_SCORE)
     if (term.length < MIN_LENGTH_TO_COMPLETE) return
-    for (const longer of this.#similar.findByPrefix(term, MAX_COMPLETIONS)) {
+    for (const longer of this.#terms.findByPrefix(term, MAX_COMPLETIONS)) {
       addScores(scores, this.#terms.getIds(longer), SIMILARITY_SCORE)
     }
   }

@@ -1,4 +1,5 @@
-import { FuzzyTermIndex } from './fuzzy-term-index.ts'
+import SearchableMap from 'minisearch/SearchableMap'
+import { findByPrefix, findWithinOneTypo } from './term-index.ts'
 
 const MAX_COMPLETIONS = 12
 const MIN_LENGTH_WITH_TYPO = 4
@@ -6,8 +7,7 @@ const MIN_LENGTH_TO_COMPLETE = 4
 
 /** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
 export class LastNameIndex {
-  readonly #counts = new Map<string, number>()
-  readonly #similar = new FuzzyTermIndex()
+  readonly #counts = new SearchableMap<number>()
   #personCount = 0
 
   get personCount(): number {
@@ -16,13 +16,10 @@ export class LastNameIndex {
 
   /** Adds `people` (may be negative) to the number of people with a last name. */
   add(key: string, people: number): void {
-    const before = this.countPeople(key)
-    const after = before + people
+    const after = this.countPeople(key) + people
     this.#personCount += people
     if (after > 0) this.#counts.set(key, after)
     else this.#counts.delete(key)
-    if (before === 0 && after > 0) this.#similar.add(key)
-    if (before > 0 && after <= 0) this.#similar.remove(key)
   }
 
   /** Returns the number of people with the last name. */
@@ -37,10 +34,10 @@ export class LastNameIndex {
     if (this.countPeople(key) > 0) return [key]
     const similar: string[] = []
     if (key.length >= MIN_LENGTH_WITH_TYPO) {
-      similar.push(...this.#similar.findWithinOneTypo(key))
+      similar.push(...findWithinOneTypo(this.#counts, key))
     }
     if (key.length >= MIN_LENGTH_TO_COMPLETE)
-      similar.push(...this.#similar.findByPrefix(key, MAX_COMPLETIONS))
+      similar.push(...findByPrefix(this.#counts, key, MAX_COMPLETIONS))
     return similar
   }
 }

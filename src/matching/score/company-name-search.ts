@@ -22,7 +22,7 @@ const FIRST_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByKey(name),
   (index, name) => [...index.findByWords(name), ...index.findBySound(name)],
 ]
-const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByTrigrams(name)]
+const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByLetters(name)]
 
 interface FoundName {
   readonly id: number

@@ -1,7 +1,9 @@
 /** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
-import { InvertedIndex } from '../../../src/matching/index/inverted-index.ts'
+import fc from 'fast-check'
+import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
+import { TermIndex } from '../../../src/matching/index/term-index.ts'
 import type { LastNameCount } from '../../../src/matching/types.ts'
 
 function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
@@ -35,11 +37,24 @@ describe('the last name index', () => {
   })
 })
 
-describe('an inverted index', () => {
+describe('an index of terms', () => {
   test('removes an id only once, and only from its words', () => {
-    const postings = new InvertedIndex()
-    for (const id of [5, 1, 9, 3]) postings.add(id, ['word', 'word'])
-    expect([postings.remove(4, ['word']), postings.remove(3, ['word', 'word'])]).toEqual([[], []])
-    expect(postings.getIds('word')).toEqual([1, 5, 9])
+    const index = new TermIndex()
+    for (const id of [5, 1, 9, 3]) index.add(id, ['word', 'word'])
+    index.remove(4, ['word'])
+    index.remove(3, ['word', 'word'])
+    expect(index.getIds('word')).toEqual([1, 5, 9])
+  })
+
+  test('finds the words that one insertion, deletion, substitution, or transposition changes', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
+    const property = fc.property(fc.uniqueArray(word), word, (words, query) => {
+      const index = new TermIndex()
+      for (const [id, each] of words.entries()) index.add(id, [each])
+      expect(index.findWithinOneTypo(query)).toEqual(
+        words.filter((each) => countTypos(query, each, 1) <= 1).sort(),
+      )
+    })
+    fc.assert(property)
   })
 })
