@@ -1,9 +1,9 @@
 /**
  * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
  *
- * The keys and comments are written by hand. `bun run fit --write` writes the weights of people's fields: those that
- * `scripts/evaluate/fit/prior.json` has, too. The others were fitted on company names, and then corrected by hand, because
- * each new fit of them lowered the quality of some set. `bun run evaluate` judges every change.
+ * `bun run fit --write` writes those that `scripts/evaluate/fit/prior.json` has, too: the fields of people. The others were
+ * fitted on company names and then corrected, or chosen so that the queries of `bun run evaluate` have the fewest errors,
+ * because each new fit of them lowered the quality of some set.
  */
 
 /** The match weights in bits, by field and level of agreement. Fields that the query does not have are not compared. */
@@ -31,7 +31,7 @@ export const WEIGHTS = {
   },
   'company country': { same: 2.61, missing: -0.3, different: -2.03 },
   // `partly`: Ltd and Co., Ltd. have a word in common.
-  // The last level, for names of one word, is set by hand: Meridian Holdings Inc. is not Meridian Corp.
+  // The last level is for names of one word: Meridian Holdings Inc. is not Meridian Corp.
   'legal form': { same: 1.46, partly: 0.33, different: -3.01, 'different, and other group words': -4.5 },
   // Another company has the queried key. No generated query has these levels.
   // `exact name`: another company has exactly the queried name, and this one differs in words like "Group".
@@ -42,7 +42,7 @@ export const WEIGHTS = {
     same: 9.07,
     // Different spaces or abbreviations.
     'nearly same': 7.82,
-    // The names are equal but for words like "Group", which the query omits, adds, or replaces. Set by hand.
+    // The names are equal but for words like "Group", which the query omits, adds, or replaces.
     'group word missing': 5,
     'extra group word': 4.5,
     'other group words': 2.5,
@@ -54,13 +54,13 @@ export const WEIGHTS = {
     // Added if only some words agree, and if the query has only one word.
     'some words': -4.32,
     'one word': -0.52,
-    // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V. Set by hand.
+    // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V.
     'one of several words': -2,
-    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts. Set by hand.
+    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts.
     'other words on both sides': -2,
-    // Added if both names have a legal form, and words are missing or extra between the others. Set by hand.
+    // Added if both names have a legal form, and words are missing or extra between the others.
     'two full names': -1,
-    // Added if only words like "International" are missing or extra. Set by hand, for at most grade B.
+    // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
     // The name is in another script and sounds like the stored one: `panasonikku`.
     'same sound': 6.21,
@@ -73,9 +73,9 @@ export const WEIGHTS = {
     website: -2.69,
     // Added if the interpretation omits a part of the queried name.
     'without an addition': -0.76,
-    // Words after a separator may belong to another name. Set by hand, for at most B if nothing else agrees.
+    // Words after a separator may belong to another name. At most grade B if nothing else agrees.
     'without words after a separator': -4,
-    // Words after a legal form, or before a separator, are omitted. Set by hand, for at most grade B.
+    // Words after a legal form, or before a separator, are omitted. At most grade B.
     'without other words': -4.8,
     'without a place': -6.19,
     // Digits are read as letters: H0te1.
@@ -153,24 +153,24 @@ export const WEIGHTS = {
   },
   'last name': {
     same: 7.54,
-    // Less than for equal names. Set by hand.
+    // Less than for equal names.
     'spelling variant': 7.5,
-    // Doubled in one of both: Karlsson and Karlson. Set by hand.
+    // Doubled in one of both: Karlsson and Karlson.
     'letter doubled': 7.5,
-    // An encoding lost letters: `M?ller`. Set by hand.
+    // An encoding lost letters: `M?ller`.
     'lost letters': 7,
-    // Another romanization or a listed spelling: Tschaikin and Chaykin. Set by hand.
+    // Another romanization or a listed spelling: Tschaikin and Chaykin.
     respelled: 6.08,
-    // Another pronunciation of the same Chinese characters: Chan and Chen. Set by hand.
+    // Another pronunciation of the same Chinese characters: Chan and Chen.
     'other pronunciation': -1,
     'part of it': 7.01,
-    // Only a word with another spelling agrees. Set by hand.
+    // Only a word with another spelling agrees.
     'part of it, respelled': 6,
     'one typo': 8.04,
     'one typo in a short name': 3.32,
     'two typos in a short name': 1.5,
     'two typos': 5,
-    // One or more typos apart, and the queried name is common elsewhere: Montanaro and Montanari. Set by hand.
+    // One or more typos apart, and the queried name is common elsewhere: Montanaro and Montanari.
     'typo or another name': -5.91,
     'typos or another name': -7.1,
     // A few typos apart, and somebody has the queried name: Jansen and Hansen. Or other words remain on both sides.
@@ -182,7 +182,7 @@ export const WEIGHTS = {
   'first name': {
     same: 7.78,
     'spelling variant': 6.06,
-    // An encoding lost letters: `J?rg`. Set by hand.
+    // An encoding lost letters: `J?rg`.
     'lost letters': 6,
     // One or two typos apart: Sara and Sarah.
     'sounds alike': 5.54,
@@ -193,7 +193,7 @@ export const WEIGHTS = {
     'one typo in a short name': -2.89,
     'two typos in a short name': -5.36,
     'two typos': -4.11,
-    // One or more typos apart, and the queried name is common in some country. Set by hand.
+    // One or more typos apart, and the queried name is common in some country.
     'typo or another name': -4.6,
     'typos or another name': -7,
     // One or two typos apart, and both are common names: Ada and Adam.
@@ -207,7 +207,7 @@ export const WEIGHTS = {
   'middle name': { same: 9.42, initial: 3.92, different: -17.81 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
-  // Jr. and Sr. are two people. Set by hand.
+  // Jr. and Sr. are two people.
   generation: { same: 5.5, missing: 0, different: -17 },
   'name order': { swapped: -0.74 },
   'job title': { same: 4.89, alike: 1.33, missing: 0, different: -2.71 },

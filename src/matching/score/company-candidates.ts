@@ -25,6 +25,7 @@ import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, Records } from '../types.ts'
+import { raiseToLowestGrade } from './cap-grade.ts'
 import { findByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {
@@ -34,6 +35,9 @@ export interface CompanyCandidate {
   /** The GUID of the query identifies the company, but the name, website, or profile of the query is of another one. */
   readonly isContradicted: boolean
 }
+
+/** The reason for the lowest grade of a company that its GUID identifies. */
+export const CONTRADICTED = { field: 'company GUID', level: 'contradicted' } as const
 
 /** A name with this weight confirms a company that was found by an exact key. */
 const CONFIRMING_NAME_WEIGHT = 3
@@ -70,7 +74,8 @@ export function findCompanies(
   )
   const identified = candidates.find(({ company }) => company.id === byKeys.byGuid?.id)
   if (identified === undefined) return candidates
-  return [{ ...identified, isContradicted: isContradicted(identified, candidates, byKeys) }]
+  if (!isContradicted(identified, candidates, byKeys)) return [identified]
+  return [{ ...raiseToLowestGrade(identified, CONTRADICTED), isContradicted: true }]
 }
 
 /** Returns whether the name, the website, or the profile of the query is of another company than the identified one. */

@@ -1,13 +1,11 @@
 /** Scores the person that a GUID or a profile URL identifies. */
 
-import { type FieldComparison, toBits } from '../field-comparison.ts'
-import { GRADE_BOUNDS } from '../grades.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { JobRecord, Records } from '../types.ts'
+import { capGrade, raiseToLowestGrade } from './cap-grade.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
-import { findCompanies } from './company-candidates.ts'
-import { limitToLowestGrade } from './contradicted-company.ts'
+import { CONTRADICTED, findCompanies } from './company-candidates.ts'
 import { findJobByEmail, findPreferredJob, isPreferredJob } from './job-order.ts'
 import type { IdentifiedJobs } from './person-candidates.ts'
 import { type PersonCandidate, scorePeople } from './score-people.ts'
@@ -56,7 +54,9 @@ export function findIdentifiedPerson(
   const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, records)
   if (candidate === undefined) return undefined
   const isContradicted = companies.some((company) => company.isContradicted)
-  return raiseToLowestGrade(isContradicted ? limitToLowestGrade(candidate) : candidate, identified)
+  const capped = isContradicted ? capGrade(candidate, 'B', CONTRADICTED) : candidate
+  const field = identified.people.byGuid.size > 0 ? 'contact GUID' : 'contact profile'
+  return raiseToLowestGrade(capped, { field, level: 'identifies' })
 }
 
 /** Returns all jobs of the one person with the GUID, or else with the profile URL. */
@@ -87,37 +87,12 @@ function scoreAtOtherCompany(
   const company = job && records.company(job.companyId)
   const person = job && scorePersonAt(job.companyId, [job], query, identified)
   if (company === undefined || person === undefined) return undefined
-  const weight = Math.min(person.weight, MAX_WEIGHT_AT_OTHER_COMPANY)
   const { names, site, guid, profile } = query.company
-  const contradiction: FieldComparison = {
+  const queried = names[0]?.words.join(' ') ?? site?.host ?? guid ?? profile
+  return capGrade({ company, ...person }, 'A', {
     field: 'elsewhere',
     level: 'company',
-    weight: weight - person.weight,
-    query: names[0]?.words.join(' ') ?? site?.host ?? guid ?? profile,
+    query: queried,
     stored: company.name,
-    weightTerms: [],
-  }
-  return {
-    company,
-    job: person.job,
-    comparisons: [...person.comparisons, contradiction],
-    weight,
-  }
+  })
 }
-
-/** Raises the weight to that of the lowest grade: other fields may contradict the identifier, but not outweigh it. */
-function raiseToLowestGrade(candidate: MatchCandidate, { people }: IdentifiedJobs): MatchCandidate {
-  if (candidate.weight >= MIN_WEIGHT_OF_IDENTIFIED) return candidate
-  const raise: FieldComparison = {
-    field: people.byGuid.size > 0 ? 'contact GUID' : 'contact profile',
-    level: 'identifies',
-    weight: MIN_WEIGHT_OF_IDENTIFIED - candidate.weight,
-    weightTerms: [],
-  }
-  return { ...candidate, comparisons: [...candidate.comparisons, raise], weight: MIN_WEIGHT_OF_IDENTIFIED }
-}
-
-/** The weight that gives a single candidate an A, halfway to A+. */
-const MAX_WEIGHT_AT_OTHER_COMPANY = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
-/** The weight that gives a single candidate a B. */
-const MIN_WEIGHT_OF_IDENTIFIED = toBits(GRADE_BOUNDS.B)

@@ -3,9 +3,9 @@
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
 import type { JobRecord, Records } from '../types.ts'
+import { capGrade } from './cap-grade.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
-import { type CompanyCandidate, findCompanies } from './company-candidates.ts'
-import { setToLowestGrade } from './contradicted-company.ts'
+import { CONTRADICTED, type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findJobByEmail, findPreferredJob } from './job-order.ts'
 import { findIdentifiedPerson } from './person-by-id.ts'
 import {
@@ -44,7 +44,9 @@ function findCandidates(
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), records, indexes)
   const candidates = listCandidates(companies, query, identified, records, indexes)
-  return companies.some(({ isContradicted }) => isContradicted) ? setToLowestGrade(candidates) : candidates
+  if (!companies.some(({ isContradicted }) => isContradicted)) return candidates
+  const best = Math.max(...candidates.map(({ weight }) => weight))
+  return candidates.map((candidate) => capGrade(candidate, 'B', CONTRADICTED, best))
 }
 
 function listCandidates(

@@ -11,14 +11,13 @@ import {
   type FieldComparison,
   sumCappedWeights,
   sumWeights,
-  toBits,
   toWeightTerm,
   type WeightLevel,
   weightOf,
 } from '../field-comparison.ts'
-import { GRADE_BOUNDS } from '../grades.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import type { JobRecord } from '../types.ts'
+import { capGrade } from './cap-grade.ts'
 import { isPreferredJob } from './job-order.ts'
 
 export interface PersonCandidate {
@@ -29,8 +28,6 @@ export interface PersonCandidate {
 
 /** People with a lower weight are not candidates. */
 const MIN_WEIGHT = -6
-/** The most bits of a person whose name may be that of somebody else: grade A, but not A+. */
-const MAX_WEIGHT_OF_UNCERTAIN_NAME = toBits((GRADE_BOUNDS.A + GRADE_BOUNDS['A+']) / 2)
 /** Levels at which the queried name may also be another name than the stored one. */
 const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
   WeightLevel<'last name'> | WeightLevel<'first name'> | WeightLevel<'middle name'>
@@ -120,8 +117,7 @@ function comparePresence(
 
 /**
  * Limits people to grade A if the best one has another spelling of the queried name. Most pairs of names that are one
- * letter apart are two names, and the records seldom contain everybody. All weights change by the same amount, so that
- * the best person stays the best.
+ * letter apart are two names, and the records seldom contain everybody.
  */
 function limitUncertainNames(
   candidates: PersonCandidate[],
@@ -133,19 +129,8 @@ function limitUncertainNames(
   )
   if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
     return candidates
-  const change = Math.min(MAX_WEIGHT_OF_UNCERTAIN_NAME - best.weight, 0)
-  if (change === 0) return candidates
-  const limit: FieldComparison = {
-    field: uncertain.field,
-    level: 'may be another name',
-    weight: change,
-    weightTerms: [],
-  }
-  return candidates.map((candidate) => ({
-    ...candidate,
-    comparisons: [...candidate.comparisons, limit],
-    weight: candidate.weight + change,
-  }))
+  const reason = { field: uncertain.field, level: 'may be another name' }
+  return candidates.map((candidate) => capGrade(candidate, 'A', reason, best.weight))
 }
 
 /** Returns whether GUID, profile URL, or email address lead to the person. */
