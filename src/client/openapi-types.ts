@@ -5636,7 +5636,7 @@ export interface operations {
                      *       "createdCompanies": 0,
                      *       "contacts": [
                      *         {
-                     *           "conGUID": "E9096CDA836186CD54D96E834CB8E561",
+                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
                      *           "outcome": "created"
                      *         }
                      *       ]
@@ -5665,7 +5665,7 @@ export interface operations {
                      *       "createdCompanies": 0,
                      *       "contacts": [
                      *         {
-                     *           "conGUID": "E9096CDA836186CD54D96E834CB8E561",
+                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
                      *           "outcome": "created"
                      *         }
                      *       ]

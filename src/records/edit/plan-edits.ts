@@ -11,7 +11,6 @@ import {
   findEmployer,
   toMissingCompany,
 } from '../rows/find-employer.ts'
-import { identifyContacts } from '../rows/identify-contacts.ts'
 import {
   type IdentifiedRow,
   planCompanies,
@@ -47,8 +46,6 @@ class EditRows<Row> implements RowSource<Row> {
   read() {
     return this.#rows.values().map(({ row }, position) => ({ row, position }))
   }
-
-  skip(): void {}
 
   readonly formatPosition = (index: number): string => this.#rows[index]?.position ?? ''
 
@@ -117,11 +114,10 @@ export function* planContactEdits(
     return company
   }
   const findEmployer = createEmployerFinder(queries, options.createsCompanies ? addCompany : undefined)
-  const identified = yield* identifyContacts(rows, findEmployer, { stored: queries, keepsOthers: true })
   const plannedJobs: PlannedJob[] = []
   yield* planJobs(rows, {
     findEmployer,
-    identified,
+    stored: queries,
     onProblem: rows.onProblem,
     addJob: (job) => plannedJobs.push({ ...job, replaced: undefined }),
   })

@@ -1,13 +1,12 @@
 /** Replaces the records in a database with the tables of a data directory. */
 import type { Database } from 'bun:sqlite'
-import { eq, lt, max, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
-import { createStoredPeople, type StoredPeople } from '../store/stored-people.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   countBytesToRead,
@@ -40,13 +39,11 @@ export const importRecords = (
 
 /**
  * Replaces the records with `data` in steps, in the transaction of the caller.
- * @param storedPeople people who keep their GUIDs
  */
 export function* importRecordSteps(
   connection: Connection,
   data: RecordTables,
   observer: ImportObserver,
-  storedPeople = findPeopleBeforeImport(connection),
 ): Generator<void, ImportedCounts> {
   const { db, client } = connection
   const next = {
@@ -54,19 +51,12 @@ export function* importRecordSteps(
     person: getNextId(db, people),
     job: getNextId(db, jobs),
   }
-  // The indexes of people find the stored people of the new rows, so they are dropped later.
-  const indexes = dropIndexes(client, ['companies'])
-  function* deleteStored(): Generator<void> {
-    indexes.push(...dropIndexes(client, ['jobs', 'people']))
-    for (const table of [jobs, people]) {
-      db.delete(table).run()
-      yield
-    }
-    db.delete(companies).where(lt(companies.id, next.company)).run()
+  const indexes = dropIndexes(client, ['companies', 'jobs', 'people'])
+  for (const table of [jobs, people, companies]) {
+    db.delete(table).run()
     yield
   }
-  const sink = { ...createImportSink(connection), storedPeople, deleteStored }
-  const imported = yield* importRows(data, sink, next, observer)
+  const imported = yield* importRows(data, createImportSink(connection), next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
     observer.onProgress(
@@ -76,10 +66,6 @@ export function* importRecordSteps(
   }
   return imported
 }
-
-/** Returns the queries for stored people, who keep their GUIDs if they are imported again; `undefined` without any. */
-export const findPeopleBeforeImport = (connection: Connection): StoredPeople | undefined =>
-  getNextId(connection.db, people) === 1 ? undefined : createStoredPeople(connection)
 
 /** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
 export const dryRunSteps = (data: RecordTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
@@ -134,7 +120,7 @@ export function setRecordOrigin(connection: Connection, origin: RecordOrigin): v
 }
 
 /** Creates a sink that inserts the rows of an import. */
-function createImportSink(connection: Connection): Omit<RowSink, 'storedPeople' | 'deleteStored'> {
+function createImportSink(connection: Connection): RowSink {
   const { db, client } = connection
   const { firstName, middleName, lastName, fullName } = people
   const name = prepareRaw<StoredName>(

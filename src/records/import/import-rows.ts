@@ -4,12 +4,9 @@ import { NO_NAME, type StoredName } from '../../matching/normalize/person/person
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { EmployerIndex, toMissingCompany } from '../rows/find-employer.ts'
-import { IDENTIFYING_READS, identifyContacts } from '../rows/identify-contacts.ts'
-import type { IdentifiedPeople } from '../rows/identify-people.ts'
 import { normalizeIdentifyingValues } from '../rows/normalize-rows.ts'
 import { planCompanies, planJobs, type RowProblem, type RowSource } from '../rows/plan-rows.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import type { StoredPeople } from '../store/stored-people.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 
@@ -20,10 +17,6 @@ export interface RowSink {
   /** Returns the name of a person that was added. */
   getName(personId: number): StoredName
   addJob(row: Job): void
-  /** The stored people that the import replaces; `undefined` without any. */
-  readonly storedPeople: StoredPeople | undefined
-  /** Deletes the stored records. Called after the companies were added, and before the first person. */
-  deleteStored(): Generator<void>
 }
 
 /** Discards all rows, for a dry run. */
@@ -32,8 +25,6 @@ export const DISCARDING_SINK: RowSink = {
   addPerson: () => {},
   getName: () => NO_NAME,
   addJob: () => {},
-  storedPeople: undefined,
-  *deleteStored() {},
 }
 
 /** Receives the problems and the progress of an import. */
@@ -63,7 +54,7 @@ export interface ImportedCounts {
 
 /** Returns the sum of all `onProgress` values. */
 export const countBytesToRead = ({ companies, contacts }: RecordTables, createsCompanies = false): number =>
-  companies.bytes + (contacts?.bytes ?? 0) * (IDENTIFYING_READS + 2 + Number(createsCompanies))
+  companies.bytes + (contacts?.bytes ?? 0) * (2 + Number(createsCompanies))
 
 /**
  * Imports the tables, and yields after each row. Only the keys of companies, people, and jobs stay in memory.
@@ -79,13 +70,7 @@ export function* importRows(
   const listedCompanies = employers.size
   const rows = contacts && new CsvRows(contacts, observer)
   if (rows && observer.createsCompanies) yield* createMissingCompanies(rows, employers, sink, next.company)
-  const identified =
-    rows && (yield* identifyContacts(rows, employers.find, { stored: sink.storedPeople, keepsOthers: false }))
-  yield* sink.deleteStored()
-  const counts =
-    rows && identified
-      ? yield* importContacts(rows, employers, identified, sink, next)
-      : { people: 0, jobs: 0 }
+  const counts = rows ? yield* importContacts(rows, employers, sink, next) : { people: 0, jobs: 0 }
   return { companies: employers.size, createdCompanies: employers.size - listedCompanies, ...counts }
 }
 
@@ -109,10 +94,6 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
       onProblem: reportsProblems ? onProblem : () => {},
     })
     return rows.map(({ row, line }) => ({ row, position: line }))
-  }
-
-  skip(): void {
-    this.#observer.onProgress(this.#table.bytes)
   }
 
   formatPosition(line: number): string {
@@ -162,7 +143,6 @@ function* createMissingCompanies(
 function* importContacts(
   rows: CsvRows<keyof ContactRow>,
   { find: findEmployer }: EmployerIndex,
-  identified: IdentifiedPeople,
   sink: RowSink,
   next: NextIds,
 ): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
@@ -178,7 +158,6 @@ function* importContacts(
   }
   yield* planJobs(rows, {
     findEmployer,
-    identified,
     onProblem: rows.onProblem,
     addJob({ row, guid, employer }) {
       sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(row, guid), employer.id))

@@ -7,7 +7,6 @@ import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
-import type { StoredPeople } from '../store/stored-people.ts'
 import type { RecordTables } from './data-directory.ts'
 import { DataProblems, logStoredProblems } from './data-problems.ts'
 import {
@@ -53,14 +52,12 @@ interface ReplaceObserver extends ImportObserver {
 
 /**
  * Replaces the records with `data` in steps, in a new transaction.
- * @param storedPeople people who keep their GUIDs, if they are stored in another database
  * @throws {StartupError} if the disk is full, or a table cannot be read
  */
 export function* replaceRecordSteps(
   connection: Connection,
   data: RecordTables,
   observer: ReplaceObserver,
-  storedPeople?: StoredPeople,
 ): Generator<void, ImportedCounts> {
   const { client, name } = connection
   const problems = new DataProblems()
@@ -70,7 +67,7 @@ export function* replaceRecordSteps(
   }
   try {
     client.run('BEGIN IMMEDIATE')
-    const imported = yield* importRecordSteps(connection, data, { ...observer, onProblem }, storedPeople)
+    const imported = yield* importRecordSteps(connection, data, { ...observer, onProblem })
     observer.confirm(imported)
     setRecordOrigin(connection, formatOrigin('directory', data.fingerprint))
     problems.store(connection)
@@ -115,8 +112,6 @@ interface ReloadOptions {
   readonly requireRunning: () => void
   /** Whether tables without people are unusable. */
   readonly requiresPeople: boolean
-  /** The served people, who keep their GUIDs. */
-  readonly storedPeople: StoredPeople | undefined
 }
 
 /**
@@ -125,7 +120,7 @@ interface ReloadOptions {
  */
 export function* loadIntoMemory(
   data: RecordTables,
-  { requireRunning, requiresPeople, storedPeople }: ReloadOptions,
+  { requireRunning, requiresPeople }: ReloadOptions,
 ): Generator<void, Connection> {
   const connection = openMemory()
   try {
@@ -140,7 +135,7 @@ export function* loadIntoMemory(
         if (people === 0 && requiresPeople) throw createNoPeopleError(data)
       },
     }
-    yield* replaceRecordSteps(connection, data, observer, storedPeople)
+    yield* replaceRecordSteps(connection, data, observer)
   } catch (error) {
     connection.client.close()
     throw error

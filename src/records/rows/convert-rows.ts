@@ -54,19 +54,12 @@ export function findContactProblems(row: ContactRow): string[] {
 export const describeRepeatedJob = (row: ContactRow, earlier: string): string =>
   `same job of ${getFullName(row) || row.conEmail} as ${earlier}: the employer, title, start, and end are equal`
 
-/** Returns the GUID that is derived from the email address of a row or, without one, from name and employer. */
-export function derivePersonGuid(row: ContactRow, employerGuid: string): string {
-  const email = toEmailKey(row.conEmail)
-  return deriveGuid(`contact ${email ?? `${getFullName(row).toLowerCase()} ${employerGuid}`}`, 32)
-}
-
 /**
- * Returns the GUID of a person whose `derivePersonGuid` belongs to somebody else.
- * @param shared the email address or, without one, the GUID of the employer
- * @param nameLetters as returned by `toNameLetters`
+ * Returns the GUID that is derived from the key of a person.
+ * @param scope the email address or, without one, the GUID of the employer
  */
-export const deriveGuidWithName = (shared: string, nameLetters: string): string =>
-  deriveGuid(`contact ${shared} ${nameLetters}`, 32)
+export const derivePersonGuid = (scope: string, nameKey: string): string =>
+  deriveGuid(`contact ${scope} ${nameKey}`, 32)
 
 /** Returns the first `digits` digits of the SHA-256 of `identity`, in upper case. */
 const deriveGuid = (identity: string, digits: number): string =>
@@ -121,16 +114,20 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
   }
 }
 
-export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
+/** Returns the name of a row. First and last name are those of the full name if their columns are blank. */
+export function toStoredName(row: ContactRow): StoredName {
   const fullName = getFullName(row)
   const filled = fillNames(fullName)
-  const name = {
+  return {
     firstName: row.conFirstName || filled.firstName,
     middleName: row.conMiddleName,
     lastName: row.conLastName || filled.lastName,
     fullName,
-    profileUrl: row.conPubProfileUrl,
   }
+}
+
+export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
+  const name = { ...toStoredName(row), profileUrl: row.conPubProfileUrl }
   return { id, guid: personGuid, ...name, ...derivePersonKeys(name) }
 }
 

@@ -1,6 +1,7 @@
 /** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
 import { copyString } from '../../lib/text.ts'
 import type { Company } from '../store/records.ts'
+import type { StoredPeople } from '../store/stored-people.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
   describeRepeatedCompany,
@@ -9,7 +10,7 @@ import {
   getCompanyGuid,
 } from './convert-rows.ts'
 import type { Employer, FindEmployer } from './find-employer.ts'
-import type { IdentifiedPeople } from './identify-people.ts'
+import { PeopleIdentifier } from './identify-people.ts'
 import { hasNoEndDate, normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 
 /** Rows that are read several times. */
@@ -19,8 +20,6 @@ export interface RowSource<Row> {
    * @param reportsProblems whether to report rows that cannot be read
    */
   read(reportsProblems: boolean): Iterable<{ readonly row: Row; readonly position: number }>
-  /** Called instead of a read that is not needed. */
-  skip(): void
   /** Returns text such as `line 11`. */
   formatPosition(position: number): string
 }
@@ -85,7 +84,8 @@ export interface IdentifiedRow {
 
 interface JobPlan {
   readonly findEmployer: FindEmployer
-  readonly identified: IdentifiedPeople
+  /** The people that the rows may be; `undefined` in an import, which replaces them. */
+  readonly stored?: StoredPeople
   readonly onProblem: ReportProblem
   readonly addJob: (row: IdentifiedRow) => void
 }
@@ -97,10 +97,10 @@ interface JobPlan {
  */
 export function* planJobs(
   source: RowSource<ContactRow>,
-  { findEmployer, identified, onProblem, addJob }: JobPlan,
+  { findEmployer, stored, onProblem, addJob }: JobPlan,
 ): Generator<void, void> {
   const positions = new Map<bigint, number>()
-  const sharedAddresses = new Map(identified.sharedAddresses.map((shared) => [shared.position, shared]))
+  const people = new PeopleIdentifier(source.formatPosition, stored)
   for (const isFirstPass of [true, false]) {
     for (const { row: original, position } of source.read(isFirstPass)) {
       yield
@@ -110,8 +110,9 @@ export function* planJobs(
       const employer = findEmployer(row)
       const problems = findContactProblems(row)
       if (isFirstPass) {
-        const shared = sharedAddresses.get(position)
-        if (shared) onProblem({ ...shared, severity: 'warning', about: 'conEmail' })
+        const isValid = employer.ok && problems.length === 0
+        const shared = isValid ? people.findSharedAddress(row, position) : undefined
+        if (shared) onProblem({ position, ...shared, severity: 'warning', about: 'conEmail' })
         for (const { field, reason } of warnings)
           onProblem({ position, reason, severity: 'warning', about: field })
         for (const reason of problems) onProblem({ position, reason, severity: 'error', about: 'person' })
@@ -119,15 +120,15 @@ export function* planJobs(
           onProblem({ position, reason: employer.reason, severity: 'error', about: 'employer' })
       }
       if (!isInPass || !employer.ok || problems.length > 0) continue
-      const { guid, row: named } = identified.resolve(row, employer.value.guid)
+      const guid = people.getGuid(row, employer.value.guid)
       const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
       const hash = hashJob(job)
       const earlier = positions.get(hash)
       if (earlier === undefined) {
         positions.set(hash, position)
-        addJob({ row: named, guid, employer: employer.value })
+        addJob({ row, guid, employer: employer.value })
       } else {
-        const reason = describeRepeatedJob(named, source.formatPosition(earlier))
+        const reason = describeRepeatedJob(row, source.formatPosition(earlier))
         const subject = ['repeated job', ...job]
         onProblem({ position, reason, severity: 'error', about: 'duplicate', subject })
       }

@@ -11,7 +11,6 @@ export type StoredPeople = ReturnType<typeof createStoredPeople>
 export function createStoredPeople(connection: Connection) {
   const { db } = connection
   const byGuid = prepareSelect(connection, people, equalsParameter(people.guid))
-  const byProfile = prepareSelect(connection, people, equalsParameter(people.profileKey))
   const peopleWithJobs = () =>
     db.selectDistinct({ person: people }).from(jobs).innerJoin(people, sql`${people.id} = ${jobs.personId}`)
   const byEmail = lazy(() => peopleWithJobs().where(equalsParameter(jobs.emailKey)).prepare())
@@ -30,7 +29,6 @@ export function createStoredPeople(connection: Connection) {
       byEmail()
         .all({ value: emailKey })
         .map(({ person }) => person),
-    peopleByProfile: (profileKey: string): readonly Person[] => byProfile().all(profileKey),
     /** Returns the people with this last name and a current or past job at the company. */
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
       byLastName()

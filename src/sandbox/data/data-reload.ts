@@ -10,7 +10,7 @@ import { readEditedRecords, restoreEditedRecords } from '../../records/edit/edit
 import type { RecordWriter } from '../../records/edit/record-writer.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { compareProblems } from '../../records/import/data-problems.ts'
-import { findPeopleBeforeImport, formatOrigin, getRecordOrigin } from '../../records/import/import-records.ts'
+import { formatOrigin, getRecordOrigin } from '../../records/import/import-records.ts'
 import { copyRecordMetadata, loadIntoMemory } from '../../records/import/load-records.ts'
 import { getRecordSize } from '../../records/store/record-store.ts'
 
@@ -67,8 +67,7 @@ export class DataReload {
     }
     const requireRunning = (): void => signal.throwIfAborted()
     // Otherwise, a file that is missing for a moment would delete all people.
-    const storedPeople = findPeopleBeforeImport(connection)
-    const options = { requireRunning, requiresPeople: this.#hasPeople, storedPeople }
+    const options = { requireRunning, requiresPeople: this.#hasPeople }
     const loaded = await runInSlices(loadIntoMemory(records, options))
     try {
       requireRunning()

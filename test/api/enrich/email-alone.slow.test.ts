@@ -177,10 +177,10 @@ describe('an email address alone finds its one current holder', () => {
 })
 
 describe('an email address alone leads to the response of the matcher', () => {
-  test('for an address that several people share', async () => {
+  test('for an address that several people share: the newest row', async () => {
     const shared = [ADA, { ...ADA, conFullName: 'Bo Lind' }, { ...ADA, conFullName: 'Cy Roth' }]
     const sandbox = await withContacts(...shared)
-    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('')
+    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('Cy Roth')
   })
 
   test('for an address that one person has in several jobs', async () => {

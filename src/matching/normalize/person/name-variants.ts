@@ -27,8 +27,8 @@ interface NameTable {
   readonly listings: ReadonlyMap<string, Listing>
   /** The languages of the rows. */
   readonly languages: readonly string[]
-  /** The first letters of the names of each row. */
-  readonly initials: readonly ReadonlySet<string>[]
+  /** The first spelling of each row. */
+  readonly spellings: readonly string[]
   /** The Latin spelling of each name in another script. */
   readonly native: ReadonlyMap<string, string>
 }
@@ -90,7 +90,7 @@ function listNames(csv: string, toRow: (fields: readonly string[], language: str
   const listings = new Map<string, Listing>()
   const native = new Map<string, string>()
   const languages: string[] = []
-  const initials: Set<string>[] = []
+  const spellings: string[] = []
   const list = (names: readonly string[], row: number, part: keyof Listing) => {
     for (const name of names.map(toListedName)) {
       if (name === '') continue
@@ -101,12 +101,12 @@ function listNames(csv: string, toRow: (fields: readonly string[], language: str
   for (const [row, [language, fields]] of readRows(csv).entries()) {
     const { first, second, native: written } = toRow(fields.split(','), language)
     languages.push(language)
-    initials.push(new Set([...first, ...second].map((name) => toListedName(name).charAt(0))))
+    spellings.push(toListedName(first[0] ?? ''))
     list(first, row, 'first')
     list(second, row, 'second')
     for (const form of written.map(unifyLetters)) if (!native.has(form)) native.set(form, first[0] ?? '')
   }
-  return { listings, languages, initials, native }
+  return { listings, languages, spellings, native }
 }
 
 /** Returns how two folded given names are related, in the language where they are closest. */
@@ -164,9 +164,9 @@ const getKnownNames = lazy(
 export const isListedGivenName = (word: string): boolean =>
   getKnownNames().has(word) || getGivenNames().listings.has(word)
 
-/** Returns whether a short form of the name, or a name of the short form, begins with this letter: Bill and W. */
-export function hasShortFormWithInitial(name: string, initial: string): boolean {
-  const { listings, initials } = getGivenNames()
+/** Returns the first spelling of the first row that lists a given name, so that Bill and William are equal; else the name. */
+export function toCanonicalGivenName(name: string): string {
+  const { listings, spellings } = getGivenNames()
   const { first = NO_ROWS, second = NO_ROWS } = listings.get(name) ?? {}
-  return [...first, ...second].some((row) => initials[row]?.has(initial))
+  return spellings[Math.min(...first, ...second)] ?? name
 }
