@@ -8,7 +8,7 @@ import {
   type SendControlRequest,
   type ServerAddress,
   type StartOrganization,
-} from './control-api.ts'
+} from '../lib/control-api.ts'
 import type { components } from './openapi-types.ts'
 import { type ConnectOptions, DEFAULT_TIMEOUT, requireConnectOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
@@ -30,7 +30,7 @@ export async function connectSandbox(url: string | URL, options: ConnectOptions 
     controlToken,
     describeExit: () => undefined,
   }
-  const organizations = await listOrganizations(address.url, createRequestSender(address, timeout))
+  const organizations = await listOrganizations(createRequestSender(address, timeout))
   return createSandbox({ ...address, organizations, stop: async () => {} }, { timeout })
 }
 
@@ -40,17 +40,8 @@ function parseBaseUrl(url: string): string {
 }
 
 /** Returns all organizations with a working key of each role. */
-export async function listOrganizations(
-  url: string,
-  send: SendControlRequest,
-): Promise<readonly StartOrganization[]> {
-  const organizations = await listAll<{ readonly orgId: string }>(send, '/sandbox/organizations').catch(
-    (error: unknown) => {
-      if (error instanceof TypeError)
-        throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
-      throw error
-    },
-  )
+export async function listOrganizations(send: SendControlRequest): Promise<readonly StartOrganization[]> {
+  const organizations = await listAll<{ readonly orgId: string }>(send, '/sandbox/organizations')
   const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, send)))
   return all.filter((organization) => organization !== undefined)
 }

@@ -1,11 +1,12 @@
 /** The client of a running sandbox. */
-import { type ClockClient, createClock } from './clock.ts'
+
 import {
   createRequestSender,
   type RunningServer,
   type SendControlRequest,
   type StartOrganization,
-} from './control-api.ts'
+} from '../lib/control-api.ts'
+import { type ClockClient, createClock } from './clock.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
 import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'

@@ -1,14 +1,14 @@
 /** Starts the executable as a child process that ends with this one. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { listOrganizations } from './connect.ts'
 import {
   createRequestSender,
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
-} from './control-api.ts'
+} from '../lib/control-api.ts'
+import { listOrganizations } from './connect.ts'
 import { createEnvironment, DEFAULT_TIMEOUT, type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */
@@ -69,7 +69,7 @@ async function listAllOrganizations(
   timeout: number,
 ): Promise<readonly StartOrganization[]> {
   if (otherOrganizations === undefined) return organizations
-  return listOrganizations(address.url, createRequestSender(address, timeout)).catch(() => organizations)
+  return listOrganizations(createRequestSender(address, timeout)).catch(() => organizations)
 }
 
 const toArguments = (options: SandboxOptions): string[] =>

@@ -12,9 +12,6 @@ import {
 } from './api-operations.ts'
 import { InvalidBody } from './body.ts'
 
-/** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
-export const TRANSACTION_HEADER = 'smarteTransactionId'
-
 /** Inactive organizations may use views only. Views accept an empty body as an empty object. */
 export const isView = (operation: Operation): boolean => operation === 'viewUsers' || operation === 'viewKeys'
 

@@ -3,12 +3,12 @@ import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
+import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import { toStorageError } from '../lib/storage-failure.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { challengeOf, type Operation, pathOf } from './api-operations.ts'
-import { TRANSACTION_HEADER } from './authenticate.ts'
 import type { Exchange } from './exchange.ts'
 
 /** The body of an error response: `{"error":{"code","message","status","details"?}}`. */

@@ -1,8 +1,8 @@
 /** Plugins for every request: the transaction id, the JSON body, and the request log. */
 import { Elysia } from 'elysia'
+import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
-import { TRANSACTION_HEADER } from './authenticate.ts'
 import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */

@@ -4,6 +4,9 @@ import { isLoopbackName } from './host-names.ts'
 /** The maximum of a state file, which is the largest response. */
 const MAX_RESPONSE_MIB = 64
 
+/** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
+export const TRANSACTION_HEADER = 'smarteTransactionId'
+
 /** The content type of a state file. */
 export const STATE_FILE_TYPE = 'application/zstd'
 

@@ -1,9 +1,9 @@
 /** Options and durations, which no compiler checks for JavaScript callers, and what the client sends. */
 import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
-import { listAll } from '../../src/client/control-api.ts'
 import { requireConnectOptions, requireStartOptions } from '../../src/client/options.ts'
 import { createRequests } from '../../src/client/recorded-requests.ts'
+import { listAll } from '../../src/lib/control-api.ts'
 
 test('an unknown option is rejected with the known ones', () => {
   expect(() => requireStartOptions({ prot: 1 })).toThrow(

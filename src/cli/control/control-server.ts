@@ -1,15 +1,15 @@
 /** Sends requests to the control API of a running server, for the commands that use one. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
-import type { ApiErrorBody } from '../../http/error-responses.ts'
-import { StartupError } from '../../lib/errors.ts'
 import {
-  type CompleteResponse,
-  type HttpRequest,
-  openResponse,
-  readResponse,
-} from '../../lib/http-request.ts'
+  createRequestSender,
+  openControlResponse,
+  SandboxError,
+  SandboxUnavailable,
+  type ServerAddress,
+} from '../../lib/control-api.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { tryParseJson } from '../../lib/json.ts'
 import { describeFailedRequest, getDefaultUrl, parseServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
@@ -37,82 +37,57 @@ export const parseControlServer = ({ url, controlToken }: ServerFlags, env: Envi
 /** Milliseconds for one response. A large state takes seconds. */
 const TIMEOUT = 120_000
 
-export interface ControlRequest {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  /** Query parameters. Omits those that are absent. */
-  readonly query?: Readonly<Record<string, string | undefined>>
-  /** A state file. */
-  readonly body?: Uint8Array<ArrayBuffer>
-}
-
 /**
- * Sends a request to the control API, and returns the response.
+ * Sends a request to the control API, and returns the body of the response.
+ * @param body a state file
  * @throws {StartupError} with the server's message for an error, or without a response of a Signalbox server
  */
-export async function sendControlRequest(
+export const sendControlRequest = <Body>(
   server: ControlServer,
-  request: ControlRequest,
-): Promise<CompleteResponse> {
-  const signal = AbortSignal.timeout(TIMEOUT)
-  const response = await openControlResponse(server, request, signal)
-  return readResponse(response, new URL(request.path, server.url).href).catch(failWith(server))
-}
+  method: string,
+  path: string,
+  body?: Uint8Array,
+): Promise<Body> =>
+  createRequestSender(toAddress(server), TIMEOUT)<Body>(method, path, body).catch(failWith(server))
 
 /**
- * Sends a request for a stream, and returns its response while the body arrives.
+ * Requests a stream, and returns its response while the body arrives.
  * @throws {StartupError} as `sendControlRequest`
  */
-export async function openControlStream(server: ControlServer, request: ControlRequest): Promise<Response> {
+export async function openControlStream(server: ControlServer, path: string): Promise<Response> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), TIMEOUT)
   try {
-    return await openControlResponse(server, request, controller.signal)
+    const request = { method: 'GET', path, signal: controller.signal }
+    const response = await openControlResponse(toAddress(server), request)
+    if (response.ok) return response
+    throw new SandboxError(response.status, tryParseJson(await response.text()), path)
+  } catch (error) {
+    return failWith(server)(error)
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function openControlResponse(
-  server: ControlServer,
-  { method, path, query = {}, body }: ControlRequest,
-  signal: AbortSignal,
-): Promise<Response> {
-  const { url, token } = server
-  const target = new URL(path, url)
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) target.searchParams.set(name, value)
-  }
-  const headers = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(token !== undefined && { 'x-control-token': token }),
-  }
-  const request: HttpRequest = { method, headers, body, signal }
-  const response = await openResponse(target.href, request).catch(failWith(server))
-  // All responses of the server have an id, so their content needs no checks.
-  if (!response.headers.has(TRANSACTION_HEADER)) {
-    await response.body?.cancel()
-    throw new StartupError(
-      `${url.origin} returned another response than the control API. Check that --url is a Signalbox server.`,
-    )
-  }
-  if (response.ok) return response
-  const { text } = await readResponse(response, target.href).catch(failWith(server))
-  const { error }: ApiErrorBody = JSON.parse(text)
-  throw new StartupError(describeRejection(url, error, token !== undefined))
-}
+const toAddress = ({ url, token }: ControlServer): ServerAddress => ({
+  url: url.origin,
+  controlToken: token,
+  describeExit: () => undefined,
+})
 
 const failWith =
-  ({ url }: ControlServer) =>
+  ({ url, token }: ControlServer) =>
   (error: unknown): never => {
-    throw new StartupError(describeFailedRequest(error, url))
+    if (error instanceof SandboxError)
+      throw new StartupError(describeRejection(url, error, token !== undefined))
+    throw new StartupError(
+      error instanceof SandboxUnavailable && error.cause === undefined
+        ? error.message
+        : describeFailedRequest(error instanceof Error ? error.cause : error, url),
+    )
   }
 
-function describeRejection(
-  { origin }: URL,
-  { status, message }: ApiErrorBody['error'],
-  hasToken: boolean,
-): string {
+function describeRejection({ origin }: URL, { status, message }: SandboxError, hasToken: boolean): string {
   if (status === 401)
     return hasToken
       ? `${origin} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${TOKEN_SOURCE}`

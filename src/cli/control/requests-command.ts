@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Environment } from '../../config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
+import { withQuery } from '../../lib/control-api.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
@@ -47,8 +48,8 @@ const HELP_END = formatExamples(
  */
 async function followRequests(server: ControlServer, flags: RequestsFlags): Promise<void> {
   const { org: orgId, operation, json } = flags
-  const path = '/sandbox/requests/stream'
-  const { body } = await openControlStream(server, { method: 'GET', path, query: { orgId, operation } })
+  const path = withQuery('/sandbox/requests/stream', { orgId, operation })
+  const { body } = await openControlStream(server, path)
   if (body === null) return
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {

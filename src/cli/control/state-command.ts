@@ -45,7 +45,7 @@ const HELP_END = formatExamples(
 
 async function exportState(server: ControlServer, name: string): Promise<void> {
   const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
-  const { bytes } = await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/export' })
+  const bytes = await sendControlRequest<Uint8Array<ArrayBuffer>>(server, 'POST', '/sandbox/state/export')
   // Another response file must not replace an earlier one.
   explainErrors(
     () => requireStateFile(bytes),
@@ -64,7 +64,7 @@ async function exportState(server: ControlServer, name: string): Promise<void> {
 
 async function importState(server: ControlServer, name: string): Promise<void> {
   const body = name === '-' ? await Bun.stdin.bytes() : readFile(name)
-  await sendControlRequest(server, { method: 'POST', path: '/sandbox/state/import', body })
+  await sendControlRequest(server, 'POST', '/sandbox/state/import', body)
   print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 

@@ -1,8 +1,7 @@
 /** Writes the ready file, which reports to other processes that the server is ready, and its URL. */
-import { rmSync } from 'node:fs'
-import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { readFileSync, rmSync } from 'node:fs'
+import { codeOf, explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import { isOtherProcess } from '../../lib/processes.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import {
   type FileKind,
@@ -72,5 +71,29 @@ function readIfExists(path: string): string | undefined {
     return readRegularFile(path).toString('utf8')
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Returns whether an id, as lock files contain it, belongs to another process that is running. The id of this process is the one of an ended process: in a
+ * container, each start may have the same id.
+ */
+function isOtherProcess(pid: unknown): boolean {
+  if (typeof pid !== 'number' || !(pid > 0) || pid === process.pid) return false
+  try {
+    return process.kill(pid, 0) && !isZombie(pid)
+  } catch (error) {
+    // EPERM: the process belongs to another user.
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Returns whether a process has ended, and its parent has not read its exit code. Known on Linux only. */
+function isZombie(pid: number): boolean {
+  try {
+    // The state follows the name, which is in parentheses and may contain some.
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false
   }
 }

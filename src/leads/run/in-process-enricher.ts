@@ -1,11 +1,11 @@
 /** Enriches leads in this process, through the pipeline of the service. */
 import { requireActive } from '../../accounts/key-authentication.ts'
 import { createEnrichOperation } from '../../api/enrich/routes.ts'
-import { TRANSACTION_HEADER } from '../../http/authenticate.ts'
 import type { Context } from '../../http/context.ts'
 import { createPipeline } from '../../http/pipeline.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import type { Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse, readError } from './http-attempt.ts'
 

@@ -79,7 +79,7 @@ describe('another response than that of the control API', () => {
     expect(await other.cli('state', action, file)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `signalbox: ${other.url} returned another response than the control API. Check that --url is a Signalbox server.\n`,
+      stderr: `signalbox: ${other.url} is not a Signalbox server. Check the URL.\n`,
     })
     expect(new Uint8Array(readFileSync(file))).toEqual(good)
   })

@@ -1,5 +1,11 @@
 /** Sends requests to the control API of a running server. */
-import { STATE_FILE_TYPE, sendRequest, UnusableResponseError } from '../lib/http-request.ts'
+import {
+  openResponse,
+  readResponse,
+  STATE_FILE_TYPE,
+  TRANSACTION_HEADER,
+  UnusableResponseError,
+} from './http-request.ts'
 
 /** An invalid field of a request. */
 export interface FieldError {
@@ -85,34 +91,57 @@ export type SendControlRequest = <Body>(
  * @param timeout milliseconds for one response
  */
 export const createRequestSender =
-  ({ url, controlToken, describeExit }: ServerAddress, timeout: number): SendControlRequest =>
+  (address: ServerAddress, timeout: number): SendControlRequest =>
   async <Body>(method: string, path: string, body?: unknown, waitMs = 0): Promise<Body> => {
-    const headers = {
-      ...(body !== undefined && {
-        'content-type': body instanceof Uint8Array ? STATE_FILE_TYPE : 'application/json',
-      }),
-      ...(controlToken !== undefined && { 'x-control-token': controlToken }),
-    }
     const signal = AbortSignal.timeout(timeout + waitMs)
-    const {
-      status,
-      text,
-      bytes,
-      headers: received,
-    } = await sendRequest(url + path, {
-      method,
-      headers,
-      signal,
-      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
-    }).catch((error: unknown) => {
-      if (error instanceof UnusableResponseError)
-        throw new SandboxUnavailable(`${error.message} Check the URL.`, { cause: error })
-      const cause = describeExit() ?? describeFailure(error)
-      throw new SandboxUnavailable(`${method} ${url}${path} received no response: ${cause}`, { cause: error })
-    })
-    const isFile = received.get('content-type') === STATE_FILE_TYPE
+    const response = await openControlResponse(address, { method, path, body, signal })
+    const { status, headers, text, bytes } = await readResponse(response, address.url + path).catch(
+      failWith(address, `${method} ${address.url}${path}`),
+    )
+    const isFile = headers.get('content-type') === STATE_FILE_TYPE
     if (status === 200 || status === 201) return (isFile ? bytes : parseJson(text)) as Body
     throw new SandboxError(status, parseJson(text), `${method} ${path}`)
+  }
+
+interface ControlRequest {
+  readonly method: string
+  readonly path: string
+  /** JSON, or the bytes of a state file. */
+  readonly body?: unknown
+  /** Ends the request, also while the response is read. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a request, and returns the response of any status while its body arrives.
+ * @throws {SandboxUnavailable} without a response of a Signalbox server
+ */
+export async function openControlResponse(
+  address: ServerAddress,
+  { method, path, body, signal }: ControlRequest,
+): Promise<Response> {
+  const { url, controlToken } = address
+  const isFile = body instanceof Uint8Array
+  const headers = {
+    ...(body !== undefined && { 'content-type': isFile ? STATE_FILE_TYPE : 'application/json' }),
+    ...(controlToken !== undefined && { 'x-control-token': controlToken }),
+  }
+  const sent = isFile ? new Uint8Array(body) : JSON.stringify(body)
+  const response = await openResponse(url + path, { method, headers, signal, body: sent }).catch(
+    failWith(address, `${method} ${url}${path}`),
+  )
+  if (response.headers.has(TRANSACTION_HEADER)) return response
+  await response.body?.cancel()
+  throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
+}
+
+const failWith =
+  ({ describeExit }: ServerAddress, request: string) =>
+  (error: unknown): never => {
+    if (error instanceof UnusableResponseError)
+      throw new SandboxUnavailable(`${error.message} Check the URL.`, { cause: error })
+    const cause = describeExit() ?? describeFailure(error)
+    throw new SandboxUnavailable(`${request} received no response: ${cause}`, { cause: error })
   }
 
 /** Returns why no connection was possible. The message of Node is only "fetch failed", and its cause has the reason. */
@@ -134,14 +163,12 @@ function parseJson(text: string): unknown {
 /**
  * Returns all items of a list.
  * @param path of a list that takes `limit` and `cursor`
- * @throws {TypeError} if the response is no list, because the server is not a sandbox
  */
 export async function listAll<Item>(send: SendControlRequest, path: string, query?: object): Promise<Item[]> {
   const all: Item[] = []
   let cursor: string | undefined
   do {
     const page = await send<Page<Item>>('GET', withQuery(path, { ...query, limit: MAX_LIMIT, cursor }))
-    if (!Array.isArray(page.items)) throw new TypeError(`GET ${path} returned no list.`)
     all.push(...page.items)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
