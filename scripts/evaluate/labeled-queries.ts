@@ -57,3 +57,6 @@ export const FOLDS = 5
  */
 export const getFold = ({ compGUID, input }: LabeledQuery): number =>
   Bun.hash.crc32(compGUID || JSON.stringify(input)) % FOLDS
+
+/** Returns whether nothing is fitted on a query. */
+export const isKeptAside = (query: LabeledQuery): boolean => getFold(query) === 0

@@ -5,13 +5,16 @@
  *   bun run evaluate --set crm --errors 20        one set, with errors
  *   bun run evaluate --save before.json           then, after a change:
  *   bun run evaluate --compare before.json        the queries whose results changed
+ *   bun run evaluate --without 'roman numerals'   without a rule of `ablate/ablations.json`
  *   bun run evaluate --data DIR --queries FILE    other records, and labeled queries about them
  */
+import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
+import { ABLATIONS, PatchedCopy } from './ablate/patched-copy.ts'
 import { explainError } from './explain-error.ts'
 import { parseQueries } from './labeled-queries.ts'
 import { toRecords } from './market.ts'
@@ -36,6 +39,7 @@ interface Options {
   readonly compare?: string
   readonly data?: string
   readonly queries?: string
+  readonly without?: typeof ABLATIONS
 }
 
 const options = new Command('evaluate')
@@ -60,12 +64,14 @@ const options = new Command('evaluate')
     '--data <dir>',
     'directory with companies.csv and contacts.csv, for --queries (default: the sample)',
   )
+  .option('--without <rules>', 'switch off rules of ablate/ablations.json', selectionParser(ABLATIONS))
   .parse()
   .opts<Options>()
 
 await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
+  if (options.without !== undefined) return evaluateWithout(options.without)
   const sets: ScoredSet[] = []
   for (const set of options.queries === undefined
     ? readSets(options.set)
@@ -74,6 +80,18 @@ async function evaluate(): Promise<void> {
   if (options.save !== undefined) await Bun.write(options.save, formatResults(sets))
   if (options.compare !== undefined) console.log(compareResults(sets, options.compare))
   else console.log(formatReport(sets).join('\n\n'))
+}
+
+/** Runs this command in a patched copy. The files of its flags are those of this process. */
+function evaluateWithout(rules: typeof ABLATIONS): void {
+  using copy = new PatchedCopy()
+  const { set, save, compare, errors, candidates, kinds } = options
+  const files = Object.entries({ save, compare }).flatMap(([flag, file]) =>
+    file === undefined ? [] : [`--${flag}`, resolve(file)],
+  )
+  const names = set.map(({ name }) => name).join(',')
+  const numbers = ['--errors', `${errors}`, '--candidates', `${candidates}`]
+  console.log(copy.evaluate(rules, ['--set', names, ...numbers, ...(kinds ? ['--kinds'] : []), ...files]))
 }
 
 function scoreSet({ name, description, records, queries }: LoadedSet): ScoredSet {

@@ -1,7 +1,7 @@
 /** Formats the results of an evaluation as Markdown tables. */
 import { GRADE_PROMISES, GRADES } from '../../src/matching/grades.ts'
 import { quantile } from '../lib/statistics.ts'
-import { getFold } from './labeled-queries.ts'
+import { isKeptAside } from './labeled-queries.ts'
 import { computeReliability, computeWilsonInterval } from './reliability.ts'
 import { isReturned, type ScoredQuery } from './score.ts'
 
@@ -141,7 +141,7 @@ export function formatTimes(sets: readonly ScoredSet[]): string {
   return `Milliseconds per query, median / p99: ${times.join(', ')}`
 }
 
-const selectAside = (scored: Scored): Scored => scored.filter(({ query }) => getFold(query) === 0)
+const selectAside = (scored: Scored): Scored => scored.filter(({ query }) => isKeptAside(query))
 
 const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
   [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows]

@@ -5,7 +5,7 @@ import type { ScoredSet } from './report.ts'
 import type { ScoredQuery } from './score.ts'
 
 /** The result of each query, by set. */
-type Results = Readonly<Record<string, Readonly<Record<string, string>>>>
+export type Results = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export const formatResults = (sets: readonly ScoredSet[]): string =>
   JSON.stringify(
@@ -42,7 +42,8 @@ function readResults(file: string): Results {
   }
 }
 
-const toKey = ({ query }: ScoredQuery): string => JSON.stringify([query.kind, query.input])
+export const toKey = ({ query }: Pick<ScoredQuery, 'query'>): string =>
+  JSON.stringify([query.kind, query.input])
 
 const toResult = ({ verdict, grade, returned }: ScoredQuery): string =>
   [verdict, grade, returned.compGUID, returned.conGUID].filter(Boolean).join(' ')

@@ -45,7 +45,8 @@ const HELP_END = formatExamples(
 
 async function exportState(server: ControlServer, name: string): Promise<void> {
   const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
-  const bytes = await sendControlRequest<Uint8Array<ArrayBuffer>>(server, 'POST', '/sandbox/state/export')
+  const exported = await sendControlRequest<unknown>(server, 'POST', '/sandbox/state/export')
+  const bytes = exported instanceof Uint8Array ? exported : new Uint8Array()
   // Another response file must not replace an earlier one.
   explainErrors(
     () => requireStateFile(bytes),
