@@ -18,6 +18,11 @@ export const SETS: readonly QuerySet[] = [
     description: 'the sample with typos, nicknames, wrong legal forms, and other noise',
   },
   {
+    name: 'identifiers',
+    market: 'sample',
+    description: 'GUIDs and profile URLs of the sample, alone, unknown, and with names of others',
+  },
+  {
     name: 'names',
     market: 'sec',
     description: 'company names as another source writes them, among 7,919 names in SEC filings',
