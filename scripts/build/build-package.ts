@@ -4,7 +4,7 @@
  * platform with its executable. The package `signalbox` gives Node a CommonJS bundle that starts the executable, and an ES
  * module that exports the same objects. Bun gets a bundle with the whole server.
  */
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { description, license, repository, version } from '../../package.json'
 import {
@@ -21,8 +21,8 @@ import { buildPlatformPackage, linkExecutable } from './platform-package.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
-const ESM_TYPES = './types/start-sandbox-in-node.d.ts'
-const CJS_TYPES = './types/start-sandbox-in-node.d.cts'
+const ESM_TYPES = './types/client/start-sandbox-in-node.d.ts'
+const CJS_TYPES = './types/client/start-sandbox-in-node.d.cts'
 
 const MANIFEST = {
   name: 'signalbox',
@@ -139,21 +139,17 @@ function anchorAssets(folder: string): void {
 async function writeDeclarations(out: string): Promise<void> {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
   const project = join(ROOT, 'scripts/build/package-types.tsconfig.json')
-  const emitted = join(out, 'emitted')
-  const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', emitted], {
+  const child = Bun.spawn([process.execPath, tsc, '-p', project, '--outDir', out], {
     stderr: 'inherit',
     stdout: 'pipe',
   })
   const output = await child.stdout.text()
   if ((await child.exited) !== 0) throw new Error(`could not write the declarations:\n${output}`)
-  // No declaration of the client refers to those of `lib`.
-  cpSync(join(emitted, 'client'), out, { recursive: true })
-  rmSync(emitted, { recursive: true })
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, `${name}.d.ts`))
+    copyFileSync(join(ROOT, 'node_modules', name, 'dist/index.d.mts'), join(out, 'client', `${name}.d.ts`))
   }
-  for (const file of [...new Bun.Glob('*.d.ts').scanSync(out)]) {
-    const lib = file === basename(ESM_TYPES) ? '/// <reference lib="esnext.disposable" />\n' : ''
+  for (const file of [...new Bun.Glob('**/*.d.ts').scanSync(out)]) {
+    const lib = basename(file) === basename(ESM_TYPES) ? '/// <reference lib="esnext.disposable" />\n' : ''
     const text = lib + readFileSync(join(out, file), 'utf8')
     writeFileSync(join(out, file), addExtensions(text, 'js'))
     writeFileSync(join(out, file.replace(/\.ts$/, '.cts')), addExtensions(text, 'cjs'))
@@ -163,7 +159,7 @@ async function writeDeclarations(out: string): Promise<void> {
 /** Changes imports to the file names of one module format. */
 function addExtensions(declarations: string, extension: 'js' | 'cjs'): string {
   return declarations
-    .replace(/(from\s+|import\()(['"])\.\/([\w-]+)\.ts\2/g, `$1$2./$3.${extension}$2`)
+    .replace(/(from\s+|import\()(['"])(\.[\w./-]+)\.ts\2/g, `$1$2$3.${extension}$2`)
     .replace(/(from\s+|import\()(['"])(openapi-[\w-]+)\2/g, `$1$2./$3.${extension}$2`)
 }
 
