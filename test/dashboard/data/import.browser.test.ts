@@ -59,7 +59,11 @@ describeDataPage('an import on the data page', () => {
       ['Warnings', `Bad Land,bla@${at},Clerk,${at},,,,,Atlantis,,,`, 'conWorkLocCountry'],
       ['Warnings', `Bad Profile,bpr@${at},Clerk,${at},,,,,,,,not a url at all`, 'conPubProfileUrl'],
       ['', `Shared One,info@${at},Clerk,${at},,,,,,,,`, ''],
-      ['Warnings', `Other Person,info@${at},Clerk,${at},,,,,,,,`, 'is also the email address of Shared One'],
+      [
+        'Warnings',
+        `Other Person,info@${at},Clerk,${at},,,,,,,,`,
+        'is also the email address of line 16, with another name',
+      ],
       ['Errors', `Outcome,no-match@outcome.test,Clerk,${at},,,,,,,,`, 'outcome.test'],
       ['Errors', `Too,many,columns,${at},,,,,,,,,,,extra`, '15 values for 12 columns'],
     ] as const
