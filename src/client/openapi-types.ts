@@ -461,6 +461,7 @@ export interface paths {
          *     | `invalid_json` | 200 with a body that is not JSON |
          *     | `empty_body` | 200 without a body |
          *     | `slow_drip` | the whole body, in chunks |
+         *     | `change_body` | the real response with other fields; always after the commit |
          *
          *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault also applies to every other request of the organization or key.
          *
@@ -1033,6 +1034,18 @@ export interface components {
             /** @description `false`: the contact has left this company. */
             current: boolean;
         };
+        /** @description Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`. */
+        ChangeBodyEffect: {
+            /** @constant */
+            kind: "change_body";
+            /** @description Fields of the body with their new values, of any type. Other names add fields. */
+            set?: {
+                [key: string]: unknown;
+            };
+            /** @description Fields of the body to remove. */
+            remove?: string[];
+            latency?: components["schemas"]["FaultLatency"];
+        };
         /** @description The clock of the sandbox. */
         Clock: {
             /**
@@ -1201,7 +1214,7 @@ export interface components {
         /** @description The fault to create. */
         CreateFaultInput: {
             match?: components["schemas"]["RequestMatch"];
-            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after?: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
@@ -1752,7 +1765,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             match: components["schemas"]["RequestMatch"];
-            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"];
+            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */

@@ -92,6 +92,7 @@ describe('the fault form', () => {
       { kind: 'truncated_body', atByte: 20, latency },
       { kind: 'slow_drip', overMs: 100, chunks: 4, latency },
       { kind: 'latency', ...latency },
+      { kind: 'change_body', set: { conEmail: null, tags: ['a'] }, remove: ['conLoc', 'compCity'], latency },
     ]
     for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
   })
@@ -103,6 +104,7 @@ describe('the fault form', () => {
     expect(problem({ status: '200' })).toBe('status')
     expect(problem({ ms: '1.5', times: '0' })).toBe('ms,times')
     expect(problem({ percent: '101' })).toBe('percent')
+    expect(problem({ kind: 'change_body', set: '[1]' })).toBe('set')
     expect(problem({ conditions: [{ part: 'body', field: '', pattern: 'x' }] })).toBe('conditions.0.field')
     // Fields that the effect does not use are not validated.
     expect(problem({ kind: 'empty_body', status: 'x', chunks: 'x' })).toBe('')
@@ -129,6 +131,10 @@ describe('the description of a fault', () => {
         'After 2.0 s: connection closed after 20 bytes of the body',
       ],
       [{ kind: 'slow_drip', overMs: 5_000 }, 'Body in 10 chunks over 5.0 s'],
+      [
+        { kind: 'change_body', set: { conEmail: null }, remove: ['conLoc'] },
+        'Real response with conEmail changed, conLoc removed',
+      ],
     ]
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)
   })

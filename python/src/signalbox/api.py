@@ -72,6 +72,18 @@ class CandidateContact(TypedDict):
     current: bool
 
 
+class _RequiredChangeBodyEffect(TypedDict):
+    kind: Literal["change_body"]
+
+
+class ChangeBodyEffect(_RequiredChangeBodyEffect, total=False):
+    """Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`."""
+
+    set: dict[str, object]
+    remove: list[str]
+    latency: FaultLatency
+
+
 class Clock(TypedDict):
     """The clock of the sandbox."""
 
@@ -195,7 +207,7 @@ class ContactPage(TypedDict):
 
 
 class _RequiredCreateFaultInput(TypedDict):
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
 
 
 class CreateFaultInput(_RequiredCreateFaultInput, total=False):
@@ -521,7 +533,7 @@ class Fault(TypedDict):
 
     id: str
     match: RequestMatch
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect]
+    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
     after: int
     times: Union[int, None]
     probability: float

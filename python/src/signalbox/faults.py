@@ -6,6 +6,7 @@ from typing import Optional, Union, cast
 from urllib.parse import quote
 
 from .api import (
+    ChangeBodyEffect,
     ConnectionResetEffect,
     DeletedCount,
     EmptyBodyEffect,
@@ -21,6 +22,7 @@ from .api import (
 from .connection import Connection, to_fields, with_query
 
 FaultEffect = Union[
+    ChangeBodyEffect,
     ConnectionResetEffect,
     EmptyBodyEffect,
     ErrorEffect,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
 import type { Exchange } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
-import { selectSentBytes, streamBrokenBody } from './bodies.ts'
+import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 
 type EffectContext = Pick<Context, 'credits' | 'limits' | 'delay'>
@@ -39,6 +39,7 @@ export async function applyEffect(
     setErrorHeaders(context, exchange, effect)
     return { text: JSON.stringify(createErrorBody(operation, effect.status, effect.code)) }
   }
+  if (effect.kind === 'change_body') return { text: changeFields(effect, json) }
   if (operation === 'enrich' && !afterCommit) setUnchargedHeaders(context, exchange)
   // Nobody receives the response of a request whose client left.
   const broken = effect.kind === 'latency' ? CONNECTION_RESET : effect

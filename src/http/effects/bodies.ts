@@ -1,8 +1,15 @@
-/** The bodies of broken responses: truncated, damaged, or sent in slow chunks. */
+/** The bodies of broken and changed responses: truncated, damaged, sent in slow chunks, or with other fields. */
 import type { Delay } from '../../lib/clock.ts'
 import type { ResponseEffect } from './effect.ts'
 
-export type BodyEffect = Exclude<ResponseEffect, { kind: 'error' }>
+type ChangeBodyEffect = Extract<ResponseEffect, { kind: 'change_body' }>
+export type BodyEffect = Exclude<ResponseEffect, { kind: 'error' | 'change_body' }>
+
+/** Returns the JSON of an object with the changes of an effect. */
+export function changeFields({ set, remove = [] }: ChangeBodyEffect, json: string): string {
+  const fields = Object.entries({ ...JSON.parse(json), ...set })
+  return JSON.stringify(Object.fromEntries(fields.filter(([name]) => !remove.includes(name))))
+}
 
 /** Returns the bytes of a complete body that are sent. A truncated body always misses at least one byte. */
 export function selectSentBytes(effect: BodyEffect, body: string): Uint8Array {

@@ -102,6 +102,30 @@ const SlowDripEffect = t.Object(
   { ...CLOSED, title: 'SlowDripEffect', description: 'Sends the whole body in chunks.' },
 )
 
+const MAX_CHANGES = 100
+
+const ChangeBodyEffect = t.Object(
+  {
+    kind: t.Literal('change_body'),
+    set: t.Optional(
+      t.Record(t.String(), t.Unknown(), {
+        maxProperties: MAX_CHANGES,
+        description: 'Fields of the body with their new values, of any type. Other names add fields.',
+      }),
+    ),
+    remove: t.Optional(
+      t.Array(t.String(), { maxItems: MAX_CHANGES, description: 'Fields of the body to remove.' }),
+    ),
+    latency,
+  },
+  {
+    ...CLOSED,
+    title: 'ChangeBodyEffect',
+    description:
+      'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
+  },
+)
+
 export const Effect = t.Union([
   ErrorEffect,
   LatencyEffect,
@@ -110,6 +134,7 @@ export const Effect = t.Union([
   InvalidJsonEffect,
   EmptyBodyEffect,
   SlowDripEffect,
+  ChangeBodyEffect,
 ])
 export type Effect = Static<typeof Effect>
 

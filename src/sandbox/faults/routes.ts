@@ -77,6 +77,15 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
       effect: { kind: 'truncated_body', latency: { ms: 100 } },
     },
   },
+  changedBody: {
+    summary: 'Once for the record faulted-lead: a new field, a field that is null, and one that is missing',
+    value: {
+      match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
+      effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
+      times: 1,
+      afterCommit: true,
+    },
+  },
 }
 
 const FaultPath = t.Object({
@@ -166,6 +175,7 @@ At most ${MAX_FAULTS} faults can be active. One more returns **409**.
 | \`invalid_json\` | 200 with a body that is not JSON |
 | \`empty_body\` | 200 without a body |
 | \`slow_drip\` | the whole body, in chunks |
+| \`change_body\` | the real response with other fields; always after the commit |
 
 The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault also applies to every other request of the organization or key.
 

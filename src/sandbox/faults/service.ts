@@ -16,7 +16,9 @@ import { MAX_FAULTS } from './store.ts'
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
  */
 export function createFault(context: SandboxContext, input: FaultInput): FaultOutput {
-  const { effect, after = 0, times = null, probability = 1, afterCommit = false } = input
+  const { effect, after = 0, times = null, probability = 1 } = input
+  // Only a processed request has a body to change.
+  const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()

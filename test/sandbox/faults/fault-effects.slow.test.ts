@@ -305,3 +305,33 @@ describe('a fault that damages the body', () => {
     expect(await received({ atByte: 1_000_000 })).toBe(complete - 1)
   })
 })
+
+describe('a fault that changes the body', () => {
+  const CHANGE = { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] }
+  const send = (sandbox: FaultSandbox, body: object) =>
+    sandbox.sendRaw('/v7/enrich', body, { apikey: 'pro-key' })
+
+  test('sets, adds, and removes fields of the real response, which is charged once', async () => {
+    const sandbox = createFaultSandbox()
+    const expected = (await sandbox.enrich(MAREN, 'pro-key')).body
+    const fault = await sandbox.createFault({ effect: { ...CHANGE, latency: { ms: 50 } }, times: 1 })
+    expect(fault).toMatchObject({ effect: CHANGE, afterCommit: true })
+    const changed = await send(sandbox, MAREN)
+    const id = changed.headers.get('smarteTransactionId')
+    const { conLoc: _, ...others } = expected
+    const set = { compIsMnc: 'Yes', conEmail: null, smarteTransactionId: id }
+    expect(await changed.json()).toEqual({ ...others, ...set })
+    expect([changed.status, changed.headers.get('credits-deducted'), sandbox.waits]).toEqual([200, '1', [50]])
+    const { body } = await sandbox.send(`/sandbox/requests/${id}`)
+    expect(body.response.body).toMatchObject({ compIsMnc: 'Yes', conEmail: null })
+    expect(body.fault).toMatchObject({ kind: 'change_body', afterCommit: true })
+    expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
+  })
+
+  test('waits for a request that succeeds', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ effect: CHANGE, times: 1 })
+    expect((await send(sandbox, {})).status).toBe(400)
+    expect(await (await send(sandbox, MAREN)).json()).toHaveProperty('compIsMnc', 'Yes')
+  })
+})

@@ -23,6 +23,11 @@ function describeMainEffect(effect: Effect): string {
       return '200 with invalid JSON'
     case 'empty_body':
       return '200 with an empty body'
+    case 'change_body': {
+      const set = Object.keys(effect.set ?? {}).map((name) => `${name} changed`)
+      const removed = (effect.remove ?? []).map((name) => `${name} removed`)
+      return `real response with ${[...set, ...removed].join(', ') || 'no change'}`
+    }
     case 'slow_drip':
       return `body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`
   }

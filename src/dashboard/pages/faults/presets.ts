@@ -83,6 +83,18 @@ export const PRESETS: readonly Preset[] = [
     fault: { effect: { kind: 'empty_body' }, times: 1 },
   },
   {
+    id: 'changed',
+    title: 'Changed fields',
+    description:
+      'The real response with an unknown field, a field that is null, and a missing one. Tests that the client still works.',
+    fault: {
+      match: { operation: 'enrich' },
+      effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
+      afterCommit: true,
+      times: 1,
+    },
+  },
+  {
     id: 'suspended',
     title: '403 suspended key',
     description: 'An admin suspended the key. Tests error reporting.',

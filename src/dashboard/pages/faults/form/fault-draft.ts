@@ -1,4 +1,5 @@
 /** A fault as the form holds it, in strings, and conversions from and to the API. */
+import { parseBody } from '../../../api/body.ts'
 import type { Operation, Schemas } from '../../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
@@ -35,6 +36,10 @@ export interface FaultDraft {
   readonly atByte: string
   readonly overMs: string
   readonly chunks: string
+  /** A JSON object. */
+  readonly set: string
+  /** Names of fields, separated by commas. */
+  readonly remove: string
   readonly after: string
   readonly times: string
   readonly percent: string
@@ -58,6 +63,8 @@ export const NEW_DRAFT: FaultDraft = {
   atByte: '',
   overMs: '5000',
   chunks: '',
+  set: '{ "conEmail": null }',
+  remove: '',
   after: '',
   times: '1',
   percent: '100',
@@ -121,6 +128,11 @@ function toEffect(draft: FaultDraft): Effect {
       return { kind, ...(atByte !== undefined && { atByte }), ...latency }
     case 'slow_drip':
       return { kind, overMs: Number(draft.overMs), ...(chunks !== undefined && { chunks }), ...latency }
+    case 'change_body': {
+      const set = parseBody(draft.set).fields
+      const remove = draft.remove.split(',').flatMap((name) => name.trim() || [])
+      return { kind, set, ...(remove.length > 0 && { remove }), ...latency }
+    }
     default:
       return { kind, ...latency }
   }
@@ -173,6 +185,10 @@ export function toDraft({
       retryAfterSeconds: toText(effect.retryAfterSeconds),
     }),
     ...(effect.kind === 'truncated_body' && { atByte: toText(effect.atByte) }),
+    ...(effect.kind === 'change_body' && {
+      set: JSON.stringify(effect.set ?? {}),
+      remove: effect.remove?.join(', ') ?? '',
+    }),
     ...(effect.kind === 'slow_drip' && { overMs: String(effect.overMs), chunks: toText(effect.chunks) }),
     ms: toText(wait?.ms),
     jitterMs: toText(wait?.jitterMs),

@@ -107,6 +107,7 @@ const EFFECT_OPTIONS: readonly Option<EffectKind>[] = [
   { value: 'invalid_json', label: '200 with invalid JSON' },
   { value: 'empty_body', label: '200 with an empty body' },
   { value: 'slow_drip', label: 'Slow body' },
+  { value: 'change_body', label: 'Changed fields of the real response' },
 ]
 
 /** The form fields of the effect. */
@@ -159,6 +160,24 @@ function EffectFields({ form: { control, getValues, setValue, watch }, problems 
           <>
             {number('overMs', 'Duration (ms)', 'From the first chunk to the last.')}
             {number('chunks', 'Chunks', 'Default: 10.')}
+          </>
+        )}
+        {kind === 'change_body' && (
+          <>
+            <FormText
+              control={control}
+              name="set"
+              label="Fields to set (JSON)"
+              hint="New names add fields."
+              problem={problems.get('set')}
+            />
+            <FormText
+              control={control}
+              name="remove"
+              label="Fields to remove"
+              hint="Separated by commas."
+              placeholder="conLoc, directDial1"
+            />
           </>
         )}
         {number('ms', 'Delay (ms)', 'In real time, not sandbox time.')}

@@ -1,4 +1,5 @@
 /** Validates the form of a fault, and lists the error codes of a status. */
+import { parseBody } from '../../../api/body.ts'
 import type { EffectKind, FaultCode, FaultDraft } from './fault-draft.ts'
 
 /** The longest delay that the server accepts. */
@@ -35,6 +36,7 @@ const REQUIRED_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   invalid_json: [],
   empty_body: [],
   slow_drip: ['overMs'],
+  change_body: [],
 }
 
 /** Number fields of each effect type. */
@@ -46,6 +48,7 @@ const KIND_FIELDS: Readonly<Record<EffectKind, readonly NumberField[]>> = {
   invalid_json: [],
   empty_body: [],
   slow_drip: ['overMs', 'chunks'],
+  change_body: [],
 }
 
 export type Problems = ReadonlyMap<string, string>
@@ -57,6 +60,9 @@ export function validateDraft(draft: FaultDraft): Problems {
   for (const field of fields) {
     const problem = validateNumber(draft[field], RANGES[field], REQUIRED_FIELDS[draft.kind].includes(field))
     if (problem !== undefined) problems.set(field, problem)
+  }
+  if (draft.kind === 'change_body' && parseBody(draft.set).problem !== undefined) {
+    problems.set('set', 'Enter a JSON object.')
   }
   const percent = Number(draft.percent)
   if (draft.percent.trim() === '' || !(percent >= 0 && percent <= 100)) {
