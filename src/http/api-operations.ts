@@ -3,10 +3,16 @@ import { isObject } from '../lib/json.ts'
 
 /** The documented name comes first. HTTP ignores the case. */
 const SERVICE_KEY_HEADERS = ['apikey'] as const
+/** The vendor's older page names the first one, and its newer page the second. */
+const AGENT_KEY_HEADERS = ['apikey', 'Api-Key'] as const
 const USER_ADMIN_HEADERS = ['Admin-Api-Key', 'Admin_Api_Key'] as const
 const KEY_ADMIN_HEADERS = ['Api-Key'] as const
 
-type KeyHeaders = typeof SERVICE_KEY_HEADERS | typeof USER_ADMIN_HEADERS | typeof KEY_ADMIN_HEADERS
+type KeyHeaders =
+  | typeof SERVICE_KEY_HEADERS
+  | typeof AGENT_KEY_HEADERS
+  | typeof USER_ADMIN_HEADERS
+  | typeof KEY_ADMIN_HEADERS
 
 interface Endpoint {
   readonly path: string
@@ -16,7 +22,7 @@ interface Endpoint {
 
 const ENDPOINTS = {
   enrich: { path: '/v7/enrich', keyHeaders: SERVICE_KEY_HEADERS },
-  buyingGroup: { path: '/v1/buying-group', keyHeaders: SERVICE_KEY_HEADERS },
+  buyingGroup: { path: '/v1/buying-group', keyHeaders: AGENT_KEY_HEADERS },
   createUser: { path: '/signals/v1/user/createsignalapikey', keyHeaders: USER_ADMIN_HEADERS },
   viewUsers: { path: '/signals/v1/user/view', keyHeaders: USER_ADMIN_HEADERS },
   updateUser: { path: '/signals/v1/user/update', keyHeaders: USER_ADMIN_HEADERS },
@@ -37,7 +43,7 @@ export const pathOf = (operation: Operation): string => ENDPOINTS[operation].pat
 
 /** Returns whether the operation manages users or keys, which needs an admin key. */
 export const isManagement = (operation: Operation): boolean =>
-  ENDPOINTS[operation].keyHeaders !== SERVICE_KEY_HEADERS
+  operation !== 'enrich' && operation !== 'buyingGroup'
 
 export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
 

@@ -34,8 +34,8 @@ export function buyingGroupRoutes(context: BuyingGroupContext, pipeline: Pipelin
         tags: ['Buying group'],
         summary: 'List the likely buying committee of a company',
         description: DESCRIPTION,
-        security: [{ apikey: [] }],
-        ...attachDocs(OPERATION_DOCS),
+        security: [{ apikey: [] }, { agentKey: [] }],
+        ...attachDocs(OPERATION_DOCS, 'buyingGroup'),
       },
     },
   )

@@ -11,6 +11,12 @@ export const SECURITY_SCHEMES = {
     description:
       'Any key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If both are sent, the header wins.',
   },
+  agentKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Api-Key',
+    description: 'The same key for Buying group, in the header that the newer page of the vendor names.',
+  },
   adminKey: {
     type: 'apiKey',
     in: 'header',
@@ -78,11 +84,11 @@ The bundled sample has these organizations. Organizations of your own data have 
 
 ${formatDemoTable(readDemoOrganizations())}
 
-Each organization has an admin key for its users and keys, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with its own 403 code.
+Each organization has an admin key for its users and keys, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with its own code.
 
 ## Responses
 
-Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` says what to do. A rejected request changes nothing and costs nothing.
+Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` is the vendor's where it publishes one, and the \`hint\` says what to do. A rejected request changes nothing and costs nothing.
 
 If several errors apply, the response has the first one in this order:
 
