@@ -56,7 +56,7 @@ export interface paths {
          *     | `insufficient-credits` | 402 `insufficient_credits` | 0 |
          *     | `rate-limited` | 429 `rate_limit_exceeded` with `Retry-After: 1` | 0 |
          *     | `unauthorized` | 401 `invalid_api_key` | 0 |
-         *     | `suspended-key` | 403 `key_suspended` | 0 |
+         *     | `suspended-key` | 401 `key_suspended` | 0 |
          *     | `server-error` | 500 `internal_error` | 0 |
          *     | `unavailable` | 503 `service_unavailable` | 0 |
          *     | `timeout-30s` | as `match`, after the given number of seconds, 1 to 120 | 1 |
@@ -107,7 +107,7 @@ export interface paths {
          *     | `insufficient-credits` | 402 `insufficient_credits` |
          *     | `rate-limited` | 429 `rate_limit_exceeded` with `Retry-After: 1` |
          *     | `unauthorized` | 401 `invalid_api_key` |
-         *     | `suspended-key` | 403 `key_suspended` |
+         *     | `suspended-key` | 401 `key_suspended` |
          *     | `server-error` | 500 `internal_error` |
          *     | `unavailable` | 503 `service_unavailable` |
          *     | `timeout-30s` | the committee, after the given number of seconds |
@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a user
-         * @description `suspend` suspends an active user. Requests with the user's key return **403** `user_suspended` immediately. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only `/sandbox` can reactivate it.
+         * @description `suspend` suspends an active user. Requests with the user's key are rejected immediately with `user_suspended`: **401** from Enrich and Buying group, **403** otherwise. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only `/sandbox` can reactivate it.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a key
-         * @description `suspend` suspends an active key. Its requests return **403** `key_suspended` immediately. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only `/sandbox` can reactivate it.
+         * @description `suspend` suspends an active key. Its requests are rejected immediately with `key_suspended`: **401** from Enrich and Buying group, **403** otherwise. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only `/sandbox` can reactivate it.
          */
         post: operations["updateKey"];
         delete?: never;
@@ -542,14 +542,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user and its key
-         * @description Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user.
+         * @description Its key then returns **401**. For `user_deleted`, set the status `deleted` instead. The response is the deleted user.
          */
         delete: operations["deleteOrganizationUser"];
         options?: never;
         head?: never;
         /**
          * Change role or status of a user, including deleted users
-         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** `user_deleted`.
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get `user_deleted`.
          */
         patch: operations["updateOrganizationUser"];
         trace?: never;
@@ -1722,8 +1722,10 @@ export interface components {
         ErrorResponse: {
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description Says what to do, for people. It can change. */
+                /** @description What is wrong, for people. */
                 message: string;
+                /** @description What to do, for people. The messages of the service are short. */
+                hint?: string;
                 /** @description The status of the response. */
                 status: number;
                 /**
@@ -3030,7 +3032,7 @@ export interface components {
          */
         smarteTransactionId: string;
         /**
-         * @description The limits of the organization. Each policy allows `q` requests in `w` seconds.
+         * @description The limits of the organization, if the key is known. Each policy allows `q` requests in `w` seconds.
          * @example "qps";q=100;w=1, "daily";q=100000;w=86400
          */
         "RateLimit-Policy": string;
@@ -3149,7 +3151,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrichmentOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3161,10 +3163,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3184,7 +3188,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3308,7 +3312,7 @@ export interface operations {
                     "application/json": components["schemas"]["BuyingGroupOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3320,10 +3324,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3343,7 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3464,7 +3470,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3476,10 +3482,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3618,7 +3626,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3630,10 +3638,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3870,7 +3880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewUsersOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3882,10 +3892,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -3998,7 +4010,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4010,10 +4022,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -4138,7 +4152,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4150,10 +4164,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -4327,7 +4343,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewKeysOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4339,10 +4355,12 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
@@ -4463,7 +4481,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxIndex"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4719,7 +4737,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4729,7 +4747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4813,7 +4831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4886,7 +4904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4896,7 +4914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5004,7 +5022,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5014,7 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5152,7 +5170,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5162,7 +5180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5274,7 +5292,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompany"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5397,7 +5415,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5535,7 +5553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5545,7 +5563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5687,7 +5705,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5697,7 +5715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5814,7 +5832,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5941,7 +5959,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6061,7 +6079,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaultList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6071,7 +6089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6164,7 +6182,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6174,7 +6192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6254,7 +6272,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6264,7 +6282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6357,7 +6375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6460,7 +6478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6561,7 +6579,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUserList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6571,7 +6589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6680,7 +6698,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6690,7 +6708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6808,7 +6826,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6916,7 +6934,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7028,7 +7046,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7038,7 +7056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7156,7 +7174,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKeyList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7166,7 +7184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7275,7 +7293,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7285,7 +7303,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7404,7 +7422,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7513,7 +7531,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7626,7 +7644,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7636,7 +7654,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7768,7 +7786,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganizationPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7778,7 +7796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7932,7 +7950,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7942,7 +7960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8155,7 +8173,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDetails"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8268,7 +8286,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8385,7 +8403,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8395,7 +8413,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8628,7 +8646,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8638,7 +8656,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8708,7 +8726,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8718,7 +8736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8796,7 +8814,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8806,7 +8824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9096,7 +9114,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntryInFull"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9177,7 +9195,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyRequestsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9187,7 +9205,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9370,7 +9388,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9380,7 +9398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9500,7 +9518,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9615,7 +9633,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9625,7 +9643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9702,7 +9720,7 @@ export interface operations {
                     "application/zstd": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9712,7 +9730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9841,7 +9859,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9851,7 +9869,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9940,7 +9958,7 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9950,7 +9968,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10024,7 +10042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10034,7 +10052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10134,7 +10152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10219,7 +10237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10319,7 +10337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10329,7 +10347,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -2,33 +2,52 @@
 import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
+import { getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import { toStorageError } from '../lib/storage-failure.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { challengeOf, type Operation, pathOf } from './api-operations.ts'
+import { challengeOf, isManagement, type Operation, pathOf } from './api-operations.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The body of an error response: `{"error":{"code","message","status","details"?}}`. */
+/** The body of an error response: `{"error":{"code","message","status","hint"?,"details"?}}`. */
 export interface ApiErrorBody {
   readonly error: {
     readonly code: string
     readonly message: string
     readonly status: number
+    readonly hint?: string
     readonly details?: readonly ErrorDetail[]
   }
 }
 
 /** An `ApiError`, or the error of an injected fault, which may have any status. */
 type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
-  Partial<Pick<ApiError, 'more'>> & { readonly status: number }
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number; readonly hint?: string }
 
-export const toErrorBody = ({ code, message, status, details, more }: ErrorLike): ApiErrorBody => ({
-  error: { code, message, status, ...(details.length > 0 && { details }) },
+export const toErrorBody = ({ code, message, status, hint, details, more }: ErrorLike): ApiErrorBody => ({
+  error: { code, message, status, ...(hint && { hint }), ...(details.length > 0 && { details }) },
   ...more,
 })
+
+/**
+ * Returns an error as an operation of the service sends it: with the message that the vendor publishes, and its own message as the
+ * hint. In Enrich and Buying group, problems of access have the status 401.
+ */
+export function toPublishedError(
+  { code, message, status, details }: ApiError,
+  operation: Operation,
+): ErrorLike {
+  const published = getPublishedMessage(code)
+  return {
+    code,
+    details,
+    status: isManagement(operation) ? status : getEnrichmentStatus(code),
+    ...(published === undefined ? { message } : { message: published, hint: message }),
+  }
+}
 
 /** A route of the app. */
 export interface Route {
@@ -101,14 +120,17 @@ function toErrorResponse(
       message: describeCause(error),
     })
   }
-  set.status = apiError.status
+  const sent = operation === undefined ? apiError : toPublishedError(apiError, operation)
+  set.status = sent.status
   Object.assign(set.headers, apiError.headers)
-  if (apiError.status === 401) {
-    set.headers['WWW-Authenticate'] = challengeOf(operation)
-    // The key was removed during the request, so it has no limits any more.
-    for (const name of RATE_LIMIT_HEADERS) delete set.headers[name]
-  }
-  return toErrorBody(apiError)
+  if (sent.status === 401) setChallenge(set.headers, sent.code, operation)
+  return toErrorBody(sent)
+}
+
+/** Sets the challenge of a 401. The limits of an unknown key, or of one that was removed during the request, are not known. */
+export function setChallenge(headers: Exchange['headers'], code: string, operation?: Operation): void {
+  headers['WWW-Authenticate'] = challengeOf(operation)
+  if (code === 'invalid_api_key') for (const name of RATE_LIMIT_HEADERS) delete headers[name]
 }
 
 /**

@@ -4,6 +4,10 @@ interface CatalogEntry {
   readonly status: number
   /** The default message. The code that throws the error can replace it with a more specific one. */
   readonly message: string
+  /** The message that the vendor publishes for the code. Operations of the service send it, with the other one as the hint. */
+  readonly published?: string
+  /** The status in Enrich and Buying group, where the vendor publishes only 401 for all problems of access. */
+  readonly enrichmentStatus?: number
   /** When the error occurs, for the table in the documentation. */
   readonly when: string
   /** Whether only the control API sends the error. Faults cannot send it. */
@@ -15,11 +19,13 @@ interface CatalogEntry {
 export const ERRORS = {
   invalid_parameter: {
     status: 400,
+    published: 'Invalid input parameter.',
     message: 'The request does not match the schema. /docs describes the fields of this operation.',
-    when: 'not JSON (the message gives line and column), a form, not an object, wrong type, invalid email address, unknown action, page out of range, string too long',
+    when: 'not JSON (`hint` gives line and column), a form, not an object, wrong type, invalid email address, unknown action, page out of range, string too long',
   },
   missing_identifier: {
     status: 400,
+    published: 'At least one valid identifier must be provided.',
     message:
       'The request has nothing to search with. Send a field that identifies a company or, for Enrich, a contact.',
     when: 'nothing to search with (Enrich), no company field (Buying group); `details` names misspelled fields, wrappers, and template tokens',
@@ -27,41 +33,48 @@ export const ERRORS = {
   },
   invalid_api_key: {
     status: 401,
+    published: 'Invalid API key.',
     message:
       'The API key is unknown. Use a key of an organization on this server. The server prints the demo keys at startup, and /docs lists them.',
     when: 'unknown key; `WWW-Authenticate` names the header to use',
   },
   unauthorized: {
     status: 401,
+    published: 'Authentication credentials are missing.',
     message: 'The request has no API key. Send one.',
     when: 'no key; under `/sandbox`, a missing or wrong control token',
   },
   insufficient_credits: {
     status: 402,
+    published: 'Insufficient credits to process the request.',
     message: 'The organization has no credits left. Add credits, or use another organization.',
     when: 'the balance is zero, and the request is not a no-cost refresh (Plus)',
     operations: ['enrich'],
   },
   key_suspended: {
     status: 403,
+    enrichmentStatus: 401,
     message: 'This key is suspended. An admin can reactivate it.',
-    when: 'the key is suspended',
+    when: 'the key is suspended; 401 from Enrich and Buying group',
   },
   user_suspended: {
     status: 403,
+    enrichmentStatus: 401,
     message: 'The user of this key is suspended. An admin can reactivate the user.',
-    when: 'the user of the key is suspended',
+    when: 'the user of the key is suspended; 401 from Enrich and Buying group',
   },
   user_deleted: {
     status: 403,
+    enrichmentStatus: 401,
     message: 'The user of this key was deleted. Use the key of an active user.',
-    when: 'the user of the key was deleted',
+    when: 'the user of the key was deleted; 401 from Enrich and Buying group',
   },
   organization_inactive: {
     status: 403,
+    enrichmentStatus: 401,
     message:
       'The organization is inactive. It can only view its users and keys. Use a key of an active organization.',
-    when: 'the organization is inactive; viewing users and keys still works',
+    when: 'the organization is inactive; viewing users and keys still works; 401 from Enrich and Buying group',
   },
   admin_key_required: {
     status: 403,
@@ -110,6 +123,7 @@ export const ERRORS = {
   },
   rate_limit_exceeded: {
     status: 429,
+    published: 'Too many requests. Please try again after some time.',
     message: 'A limit of the organization is exceeded. Try again later.',
     when: 'the limit per second or per day is exceeded; with `Retry-After`; uses neither quota nor credits',
   },
@@ -139,8 +153,20 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
 export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isSandboxOnly' in ERRORS[code]))
 
+const entryOf = (code: ErrorCode): CatalogEntry => ERRORS[code]
+
 /** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */
 export function codesOf(status: number): readonly FaultCode[] {
-  const codes = FAULT_CODES.filter((code) => ERRORS[code].status === status)
+  const codes = FAULT_CODES.filter((code) => {
+    const entry = entryOf(code)
+    return entry.status === status || entry.enrichmentStatus === status
+  })
   return codes.length > 0 ? codes : ['service_unavailable']
 }
+
+/** Returns the message that the vendor publishes for a code; `undefined` without one. */
+export const getPublishedMessage = (code: ErrorCode): string | undefined => entryOf(code).published
+
+/** Returns the status of a code in Enrich and Buying group. */
+export const getEnrichmentStatus = (code: ErrorCode): number =>
+  entryOf(code).enrichmentStatus ?? entryOf(code).status

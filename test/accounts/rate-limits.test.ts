@@ -117,7 +117,7 @@ describe('dailyRateLimit', () => {
   test('counts requests with errors of their own, but not rejected keys', async () => {
     const sandbox = createSandbox()
     expect((await sandbox.enrich('{', 'limited-key')).status).toBe(400)
-    expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(403)
+    expect((await sandbox.enrich(HALCYON, 'limited-suspended-key')).status).toBe(401)
     expect((await sendRequest(sandbox)).headers.get('RateLimit')).toContain('"daily";r=3')
   })
 })

@@ -69,7 +69,7 @@ describe('an example request', () => {
   const REJECTED: readonly (readonly [SearchOperation, string, number])[] = [
     ['enrich', 'no-credits', 402],
     ['enrich', 'rate-limited', 429],
-    ['enrich', 'suspended-key', 403],
+    ['enrich', 'suspended-key', 401],
     ['enrich', 'unauthorized', 401],
     ['enrich', 'server-error', 500],
     ['enrich', 'unavailable', 503],

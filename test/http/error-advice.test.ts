@@ -7,7 +7,7 @@ const GROUP = '/v1/buying-group'
 const VIEW_USERS = '/signals/v1/user/view'
 const VIEW_KEYS = '/signals/v1/key/view'
 
-const messageOf = ({ body }: ParsedResponse): string => body.error.message
+const messageOf = ({ body }: ParsedResponse): string => body.error.hint ?? body.error.message
 
 describe('a 401 response has a WWW-Authenticate challenge with the name of the header', () => {
   const { post } = createSandbox()
@@ -132,7 +132,7 @@ describe('malformed JSON is reported with its position, and with advice for the 
   test.each([ENRICH, GROUP, VIEW_USERS, VIEW_KEYS, '/sandbox/faults'])('%s', async (path) => {
     const headers = { 'Admin-Api-Key': key, 'Api-Key': key, apikey: key }
     const { status, body } = await send(path, { method: 'POST', body: '{\n  "a": 1,\n}', headers })
-    expect([status, body.error.message]).toEqual([
+    expect([status, body.error.hint ?? body.error.message]).toEqual([
       400,
       'The body is not JSON: unexpected "}" at line 3, column 1. Send a JSON object with the fields of this operation. /docs lists them.',
     ])
@@ -158,7 +158,7 @@ describe('an error suggests the right name of a misnamed field', () => {
     const { body } = await post(path, { [field]: 'x' }, { apikey: 'standard-key' })
     const message = `is not a known field. ${suggestion}`
     expect(body.error.details).toEqual([{ field, message }])
-    expect(body.error.message).toContain(message)
+    expect(body.error.hint ?? body.error.message).toContain(message)
   })
 
   test('and suggests nothing for unrelated fields of a request of the service', async () => {

@@ -26,7 +26,7 @@ describe('400 invalid_parameter', () => {
   test('names every known field that is not a string', async () => {
     const result = await enrich({ companyName: 5, contactEmail: ['x'], recordId: { a: 1 } })
     expect(fields(result).sort()).toEqual(['companyName', 'contactEmail', 'recordId'])
-    expect(result.body.error.message).toContain('must be a string')
+    expect(result.body.error.hint).toContain('must be a string')
   })
 
   test.each(['nope', 'a@b', '@x.example', 'a b@x.example', 'a@@x.example', 'a@x..example'])(
@@ -37,7 +37,7 @@ describe('400 invalid_parameter', () => {
   test('counts code points, so that an emoji is one character', async () => {
     expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
     const { body } = await enrich({ companyName: '😀'.repeat(513) })
-    expect(body.error.message).toBe('companyName: is 513 characters long; at most 512 are allowed')
+    expect(body.error.hint).toBe('companyName: is 513 characters long; at most 512 are allowed')
   })
 
   const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`field${index}`, 'x']))
@@ -70,10 +70,10 @@ describe('400 invalid_parameter', () => {
   test('says what to send for a page that is not a number', async () => {
     const sendRequest = async (pageSize: unknown) =>
       (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
-    expect((await sendRequest(true)).message).toBe(
+    expect((await sendRequest(true)).hint).toBe(
       'pageSize: must be a whole number from 1 to 100, not a boolean',
     )
-    expect((await sendRequest('1'.repeat(17))).message).toBe(
+    expect((await sendRequest('1'.repeat(17))).hint).toBe(
       'pageSize: is 17 characters long; at most 16 are allowed',
     )
   })
@@ -122,7 +122,7 @@ describe('401', () => {
   ])('401 explains %s', async (_, field, headers, advice) => {
     const body = JSON.stringify({ ...MAREN, ...field })
     const result = await send('/v7/enrich', { method: 'POST', headers, body })
-    expect([result.status, result.body.error.message]).toEqual([401, expect.stringContaining(advice)])
+    expect([result.status, result.body.error.hint]).toEqual([401, expect.stringContaining(advice)])
   })
 
   test('comes before validation if the key is missing and the body is invalid', async () => {
@@ -150,19 +150,78 @@ describe('the key of a request', () => {
   ])('is read from %s', async (_, fields, headers, status) =>
     expect((await post('/v7/enrich', { ...MAREN, ...fields }, headers)).status).toBe(status),
   )
+
+  test.each<[Record<string, string>, number]>([
+    [{ apikey: 'standard-key' }, 200],
+    [{ 'Api-Key': 'standard-key' }, 200],
+    [{ apikey: 'standard-key', 'Api-Key': 'wrong' }, 200],
+    [{ apikey: 'wrong', 'Api-Key': 'standard-key' }, 401],
+  ])('is read from both headers that the vendor names for buying groups: %j', async (headers, status) =>
+    expect((await post('/v1/buying-group', { companyName: 'Halcyon Freight' }, headers)).status).toBe(status),
+  )
 })
 
-test.each([
-  ['empty-key', 402, 'insufficient_credits'],
-  ['inactive-key', 403, 'organization_inactive'],
-  ['inactive-admin-key', 403, 'organization_inactive'],
-  ['standard-suspended-key', 403, 'key_suspended'],
-  ['standard-suspended-user-key', 403, 'user_suspended'],
-  ['standard-deleted-user-key', 403, 'user_deleted'],
-])('the key %s gets %i %s, and 403 comes before the body is parsed', async (key, status, code) => {
-  const { enrich } = createSandbox()
-  expectError(await enrich(MAREN, key), status, code)
-  if (status === 403) expectError(await enrich('{', key), status, code)
+test('402 insufficient_credits is returned for a balance of zero', async () =>
+  expectError(await createSandbox().enrich(MAREN, 'empty-key'), 402, 'insufficient_credits'))
+
+describe('a key that may not be used', () => {
+  const { post } = createSandbox()
+
+  test.each([
+    ['inactive-key', 'organization_inactive'],
+    ['inactive-admin-key', 'organization_inactive'],
+    ['standard-suspended-key', 'key_suspended'],
+    ['standard-suspended-user-key', 'user_suspended'],
+    ['standard-deleted-user-key', 'user_deleted'],
+  ])('%s gets %s before the body is parsed: 401 from the service, 403 from management', async (key, code) => {
+    for (const path of ['/v7/enrich', '/v1/buying-group'])
+      expectError(await post(path, '{', { apikey: key }), 401, code)
+    const headers = { 'Admin-Api-Key': key, 'Api-Key': key }
+    for (const path of ['/signals/v1/user/update', '/signals/v1/key/update'])
+      expectError(await post(path, '{', headers), 403, code)
+  })
+})
+
+describe('the message of an error', () => {
+  const { post, enrich } = createSandbox()
+  const PUBLISHED: [string, string, () => Promise<ParsedResponse>][] = [
+    ['missing_identifier', 'At least one valid identifier must be provided.', () => enrich({})],
+    ['invalid_parameter', 'Invalid input parameter.', () => enrich('{')],
+    ['unauthorized', 'Authentication credentials are missing.', () => post('/v7/enrich', {})],
+    ['invalid_api_key', 'Invalid API key.', () => enrich({}, 'unknown')],
+    [
+      'insufficient_credits',
+      'Insufficient credits to process the request.',
+      () => enrich(MAREN, 'empty-key'),
+    ],
+    [
+      'rate_limit_exceeded',
+      'Too many requests. Please try again after some time.',
+      () => enrich({ contactEmail: 'rate-limited@outcome.test' }),
+    ],
+  ]
+  test.each(PUBLISHED)(
+    'with the code %s is the published text, and the hint says what to do',
+    async (code, message, send) => {
+      const { error } = (await send()).body
+      expect(error).toMatchObject({ code, message, hint: expect.stringMatching(/\.$/) })
+    },
+  )
+
+  test('without a published text says what to do itself', async () => {
+    const { error } = (await enrich({}, 'standard-suspended-key')).body
+    expect(error).toEqual({
+      code: 'key_suspended',
+      status: 401,
+      message: expect.stringContaining('reactivate'),
+    })
+  })
+
+  test('of the control API says what to do itself', async () => {
+    const { error } = (await post('/sandbox/faults', {})).body
+    expect(error).toMatchObject({ code: 'invalid_parameter', message: expect.stringContaining('effect:') })
+    expect(error).not.toHaveProperty('hint')
+  })
 })
 
 describe('404, 405, and 413', () => {
@@ -220,7 +279,7 @@ describe('500 internal_error', () => {
   ])('is not returned when %s rejects %j, which is not a string', async (path, body) => {
     const headers = { 'Admin-Api-Key': 'pro-admin-key', 'Api-Key': 'pro-admin-key' }
     const { status, body: result } = await createSandbox().post(path, body, headers)
-    expect([status, result.error.message]).toEqual([
+    expect([status, result.error.hint]).toEqual([
       400,
       expect.stringContaining('must be a string, not an object'),
     ])

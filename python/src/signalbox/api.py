@@ -499,6 +499,7 @@ class _RequiredErrorResponseError(TypedDict):
 
 
 class ErrorResponseError(_RequiredErrorResponseError, total=False):
+    hint: str
     details: list[ErrorDetail]
 
 

@@ -41,6 +41,8 @@ class SandboxError(Exception):
     status: int
     #: A stable code for program logic.
     code: str
+    #: What to do, if the message does not say it.
+    hint: str
     #: The invalid fields.
     details: list[ErrorDetail]
     #: The headers of the response, by name in any case.
@@ -53,8 +55,10 @@ class SandboxError(Exception):
         error = self.body.get("error") if isinstance(self.body, dict) else None
         fields = error if isinstance(error, dict) else {}
         self.code = fields.get("code", "unknown")
+        self.hint = fields.get("hint", "")
         self.details = fields.get("details", [])
-        super().__init__(fields.get("message", f"{request} returned status {status} without an error message."))
+        message = fields.get("message", f"{request} returned status {status} without an error message.")
+        super().__init__(f"{message} {self.hint}".rstrip())
 
 
 def _parse_json(text: str) -> object:

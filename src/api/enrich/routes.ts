@@ -71,6 +71,6 @@ export const enrichmentRoutes = (context: EnrichmentRoutesContext, pipeline: Pip
       description: DESCRIPTION,
       // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
       security: [{ apikey: [] }, {}],
-      ...attachDocs(OPERATION_DOCS),
+      ...attachDocs(OPERATION_DOCS, 'enrich'),
     },
   })

@@ -17,7 +17,7 @@ const CREATE = `Creates a \`standard\` key in the organization of the admin key.
 
 const VIEW = `An empty object or no body returns an array of all keys, of every role and status. \`email\` returns the key of that address as one object, or **404** if it has none. \`null\` and a blank \`email\` list all keys. An inactive organization can also view its keys.`
 
-const UPDATE = `\`suspend\` suspends an active key. Its requests return **403** \`key_suspended\` immediately. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only \`/sandbox\` can reactivate it.`
+const UPDATE = `\`suspend\` suspends an active key. Its requests are rejected immediately with \`key_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only \`/sandbox\` can reactivate it.`
 
 const toDetail = createDetails('Keys', [{ keyAdminKey: [] }])
 

@@ -130,7 +130,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   createError('insufficient-credits', 402, 'insufficient_credits'),
   createError('rate-limited', 429, 'rate_limit_exceeded', ' with `Retry-After: 1`'),
   createError('unauthorized', 401, 'invalid_api_key'),
-  createError('suspended-key', 403, 'key_suspended'),
+  createError('suspended-key', 401, 'key_suspended'),
   createError('server-error', 500, 'internal_error'),
   createError('unavailable', 503, 'service_unavailable'),
   {

@@ -17,7 +17,7 @@ const CREATE = `Registers a user in the organization of the admin key, with the 
 
 const VIEW = `Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.`
 
-const UPDATE = `\`suspend\` suspends an active user. Requests with the user's key return **403** \`user_suspended\` immediately. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only \`/sandbox\` can reactivate it.`
+const UPDATE = `\`suspend\` suspends an active user. Requests with the user's key are rejected immediately with \`user_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only \`/sandbox\` can reactivate it.`
 
 const toDetail = createDetails('Users', [{ adminKey: [] }, { adminKeyUnderscore: [] }])
 

@@ -1,9 +1,10 @@
 /** Applies the effect of a fault or an outcome to a request: delays it, or replaces its response. */
-import { RATE_LIMIT_HEADERS, toRateLimitHeaders } from '../../accounts/rate-limits.ts'
+import { toRateLimitHeaders } from '../../accounts/rate-limits.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
-import { challengeOf, type Operation } from '../api-operations.ts'
+import type { Operation } from '../api-operations.ts'
 import type { Context } from '../context.ts'
-import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
+import { type ApiErrorBody, setChallenge, toErrorBody, toPublishedError } from '../error-responses.ts'
 import type { Exchange } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
@@ -36,8 +37,9 @@ export async function applyEffect(
   if (effect.kind === 'latency' && (afterCommit || !request.signal.aborted)) return undefined
   headers['content-type'] = JSON_HEADERS['content-type']
   if (effect.kind === 'error') {
-    setErrorHeaders(context, exchange, effect)
-    return { text: JSON.stringify(createErrorBody(operation, effect.status, effect.code)) }
+    const body = createErrorBody(operation, effect.status, effect.code)
+    setErrorHeaders(context, exchange, effect, body.error.code)
+    return { text: JSON.stringify(body) }
   }
   if (effect.kind === 'change_body') return { text: changeFields(effect, json) }
   if (operation === 'enrich' && !afterCommit) setUnchargedHeaders(context, exchange)
@@ -62,7 +64,7 @@ function setUnchargedHeaders({ credits }: EffectContext, { caller, headers }: Ex
 function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {
   const codes = codesOf(status)
   const code = chosen ?? codes.find((each) => hasCode(operation, each)) ?? codes[0] ?? 'service_unavailable'
-  return toErrorBody({ code, message: ERRORS[code].message, status, details: [] })
+  return toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
 }
 
 function hasCode(operation: Operation, code: FaultCode): boolean {
@@ -75,14 +77,13 @@ function setErrorHeaders(
   { limits }: EffectContext,
   exchange: Exchange,
   { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<ResponseEffect, { kind: 'error' }>,
+  code: string,
 ): void {
   const { headers, caller, operation } = exchange
   exchange.status = status
-  // The limits of an unknown key are not known.
-  if (status === 401) for (const name of RATE_LIMIT_HEADERS) delete headers[name]
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds)
   if (status === 405) headers.Allow = 'POST'
-  if (status === 401) headers['WWW-Authenticate'] = challengeOf(operation)
+  if (status === 401) setChallenge(headers, code, operation)
   if (status === 429 && caller !== undefined) {
     // The limit per second is reported as exceeded until `Retry-After`, as by a real 429.
     const { qps, daily } = limits.getStatus(caller.organization)

@@ -1,12 +1,13 @@
 /** The error responses of the OpenAPI document: descriptions, schema, and examples. */
 import { ApiError } from '../../lib/api-error.ts'
-import { ERROR_CODES, type ErrorCode, type ErrorStatus } from '../../lib/error-catalog.ts'
-import { type ApiErrorBody, toErrorBody } from '../error-responses.ts'
+import { ERROR_CODES, type ErrorCode } from '../../lib/error-catalog.ts'
+import type { Operation } from '../api-operations.ts'
+import { type ApiErrorBody, toErrorBody, toPublishedError } from '../error-responses.ts'
 import type { JsonSchema } from './schema-components.ts'
 
-const STATUS_DESCRIPTIONS: Readonly<Record<ErrorStatus, string>> = {
-  400: 'A field or the body is missing or invalid. The message says what to send, and `details` lists the fields.',
-  401: 'The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong.',
+const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
+  400: 'A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields.',
+  401: 'The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong.',
   402: 'The organization has no credits left. Nothing was matched or charged.',
   403: 'The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key.',
   404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
@@ -40,7 +41,11 @@ const ERROR_SCHEMA: JsonSchema = {
           type: 'string',
           enum: ERROR_CODES,
         },
-        message: { description: 'Says what to do, for people. It can change.', type: 'string' },
+        message: { description: 'What is wrong, for people.', type: 'string' },
+        hint: {
+          description: 'What to do, for people. The messages of the service are short.',
+          type: 'string',
+        },
         status: { description: 'The status of the response.', type: 'integer', minimum: 400, maximum: 599 },
         details: {
           description: 'The invalid fields, if fields caused the error.',
@@ -71,22 +76,29 @@ interface ErrorResponseDoc {
   }
 }
 
-const createErrorResponse = ({ code, status }: ApiError): ErrorResponseDoc => ({
-  description: CODE_DESCRIPTIONS[code] ?? STATUS_DESCRIPTIONS[status],
+const createErrorResponse = (code: ErrorCode, status: number): ErrorResponseDoc => ({
+  description: CODE_DESCRIPTIONS[code] ?? STATUS_DESCRIPTIONS[status] ?? '',
   content: { 'application/json': { schema: ERROR_SCHEMA, examples: {} } },
 })
 
 /** An error of an operation. Most operations need only its code: the example has the message of the catalog. */
 export type DocumentedError = ErrorCode | ApiError
 
-/** Groups errors by status, as response objects with one example for each code. */
-export function groupByStatus(errors: readonly DocumentedError[]): Record<string, ErrorResponseDoc> {
+/**
+ * Groups errors by status, as response objects with one example for each code.
+ * @param operation `undefined` for operations of the sandbox, which have no published messages
+ */
+export function groupByStatus(
+  errors: readonly DocumentedError[],
+  operation?: Operation,
+): Record<string, ErrorResponseDoc> {
   const responses: Record<string, ErrorResponseDoc> = {}
   for (const documented of errors) {
     const error = documented instanceof ApiError ? documented : new ApiError(documented)
-    const response = responses[error.status] ?? createErrorResponse(error)
-    response.content['application/json'].examples[error.code] = { value: toErrorBody(error) }
-    responses[error.status] = response
+    const sent = operation === undefined ? error : toPublishedError(error, operation)
+    const response = responses[sent.status] ?? createErrorResponse(error.code, sent.status)
+    response.content['application/json'].examples[error.code] = { value: toErrorBody(sent) }
+    responses[sent.status] = response
   }
   return responses
 }

@@ -10,7 +10,8 @@ export const HEADERS = {
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   },
   'RateLimit-Policy': {
-    description: 'The limits of the organization. Each policy allows `q` requests in `w` seconds.',
+    description:
+      'The limits of the organization, if the key is known. Each policy allows `q` requests in `w` seconds.',
     schema: { type: 'string' },
     example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
   },
@@ -73,8 +74,7 @@ export function headersOf(
   own: readonly HeaderName[],
 ): Record<string, object> {
   const names: HeaderName[] = ['smarteTransactionId']
-  // The limits of an unknown key are not known.
-  if (isKeyed && status !== '401') names.push('RateLimit-Policy', 'RateLimit')
+  if (isKeyed) names.push('RateLimit-Policy', 'RateLimit')
   if (status === '201') names.push('Location')
   if (status === '401') names.push('WWW-Authenticate')
   if (status === '429') names.push('Retry-After')

@@ -1,5 +1,6 @@
 /** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
 import { isObject } from '../../lib/json.ts'
+import type { Operation } from '../api-operations.ts'
 import { type DocumentedError, groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
 import recorded from './recorded-examples.json'
@@ -32,20 +33,20 @@ export interface OperationDocs {
 }
 
 /** Returns a field for the `detail` of a route. The document generator keeps unknown fields and converts them to JSON. */
-export const attachDocs = (docs: OperationDocs) => ({
-  'x-documented': { toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors) }) },
+export const attachDocs = (docs: OperationDocs, operation?: Operation) => ({
+  'x-documented': { toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors, operation) }) },
 })
 
 /** Returns a function that creates the `detail` of each route that has one tag and the same API key. */
 export const createDetails =
   (tag: string, security: { [scheme: string]: string[] }[]) =>
-  (operationId: string, summary: string, description: string, docs: OperationDocs) => ({
+  (operationId: Operation, summary: string, description: string, docs: OperationDocs) => ({
     tags: [tag],
     security,
     operationId,
     summary,
     description,
-    ...attachDocs(docs),
+    ...attachDocs(docs, operationId),
   })
 
 /** The documentation as the generator passes it on. */

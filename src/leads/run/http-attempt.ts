@@ -71,7 +71,8 @@ export function readError(text: string) {
   const body = tryParseJson(text)
   const error = isObject(body) && isObject(body.error) ? body.error : {}
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  return { code: textOf(error.code), message: textOf(error.message) }
+  const parts = [textOf(error.message), textOf(error.hint)].filter(Boolean)
+  return { code: textOf(error.code), message: parts.length > 0 ? parts.join(' ') : undefined }
 }
 
 /** Error codes of certificates whose issuer is not trusted. */

@@ -67,7 +67,7 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
     summary: 'The key appears to be suspended, for the record faulted-lead',
     value: {
       match: { key: 'demo-plus-key', body: FAULTED_RECORD },
-      effect: { kind: 'error', status: 403, code: 'key_suspended' },
+      effect: { kind: 'error', status: 401, code: 'key_suspended' },
     },
   },
   oneRecord: {

@@ -100,7 +100,7 @@ export function organizationUserRoutes(context: SandboxContext) {
         operationId: 'deleteOrganizationUser',
         summary: 'Delete a user and its key',
         description:
-          'Its key then returns **401**. For **403** `user_deleted`, set the status `deleted` instead. The response is the deleted user.',
+          'Its key then returns **401**. For `user_deleted`, set the status `deleted` instead. The response is the deleted user.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -108,4 +108,4 @@ export function organizationUserRoutes(context: SandboxContext) {
 
 const CREATE_DESCRIPTION = `Also creates the key of the user: an admin key for the role \`admin\`, a standard key for \`user\` and \`demo\`. \`apiKey\` sets the value of this key. \`"apiKey": null\` creates no key, so that you can create one with another role for the same address.`
 
-const UPDATE_DESCRIPTION = `Sets \`role\` and \`status\`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get **403** \`user_deleted\`.`
+const UPDATE_DESCRIPTION = `Sets \`role\` and \`status\`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get \`user_deleted\`.`

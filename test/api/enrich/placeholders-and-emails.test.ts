@@ -61,7 +61,7 @@ describe('a placeholder value', () => {
   test('alone is not sufficient for a search', async () => {
     const { status, body } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-    expect(body.error.message).toContain('Placeholders such as n/a count as absent.')
+    expect(body.error.hint).toContain('Placeholders such as n/a count as absent.')
   })
 
   const MAREN_THERE = { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' }

@@ -35,7 +35,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   'insufficient-credits': { status: 402, code: 'insufficient_credits' },
   'rate-limited': { status: 429, code: 'rate_limit_exceeded' },
   unauthorized: { status: 401, code: 'invalid_api_key' },
-  'suspended-key': { status: 403, code: 'key_suspended' },
+  'suspended-key': { status: 401, code: 'key_suspended' },
   'server-error': { status: 500, code: 'internal_error' },
   unavailable: { status: 503, code: 'service_unavailable' },
   'timeout-30s': { ...found('A+'), wait: 30_000 },
@@ -252,7 +252,7 @@ describe('the name of an outcome', () => {
   ])('returns 400 with the existing names for %s', async (name, advice) => {
     for (const [, toBody, path] of ways) {
       const { status, body } = await sandbox.post(path, toBody(name), APIKEY)
-      expect([status, body.error.message]).toEqual([400, expect.stringContaining(advice)])
+      expect([status, body.error.hint]).toEqual([400, expect.stringContaining(advice)])
       expect(body.error.details[0].field).toBe(Object.keys(toBody(name))[0])
     }
   })

@@ -75,7 +75,7 @@ describe('Update user', () => {
     expect([status, body.message]).toEqual([200, 'Action performed successfully'])
     const updatedAt = '2026-03-10T12:00:05.000+00:00'
     expect(body.data).toMatchObject({ email: DEV, status: 'suspend', apiKey: null, updatedAt })
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([403, 'user_suspended'])
+    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, 'user_suspended'])
     await users(sandbox, 'update', { email: DEV, action: 'active' })
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
   })
@@ -126,7 +126,7 @@ describe('Update key', () => {
     const sandbox = createSandbox()
     const suspended = await keys(sandbox, 'update', { email: DEV, action: 'suspend' })
     expect(suspended.body.data).toMatchObject({ status: 'suspended', apiKey: 'plus-key' })
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([403, 'key_suspended'])
+    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, 'key_suspended'])
     const { data } = (await keys(sandbox, 'update', { email: DEV, action })).body
     expect(data).toMatchObject({ status: 'active', apiKey: 'plus-key' })
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)

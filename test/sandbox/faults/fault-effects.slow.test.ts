@@ -29,11 +29,17 @@ const input = ({ path, keyHeaders }: (typeof operations)[number]) =>
     { [keyHeaders[0] ?? '']: 'standard-admin-key' },
   ] as const
 
+/** The only 403 of Enrich and Buying group comes before them. */
+const isGuardOnly = (operation: (typeof operations)[number], status: string): boolean =>
+  contract.codesOf(operation, status).join() === 'loopback_only'
+
 describe('an injected error', () => {
   test.each(
     operations.flatMap((operation) =>
       Object.keys(operation.responses).flatMap((status) =>
-        status === '200' ? [] : [[operation.operationId, Number(status), operation] as const],
+        status === '200' || isGuardOnly(operation, status)
+          ? []
+          : [[operation.operationId, Number(status), operation] as const],
       ),
     ),
   )('for %s with %i equals the documented one', async (operationId, status, operation) => {
@@ -58,7 +64,7 @@ describe('an injected error', () => {
 
   test('has a selectable code if its status has several', async () => {
     const sandbox = createFaultSandbox()
-    await sandbox.createFault({ effect: { kind: 'error', status: 403, code: 'organization_inactive' } })
+    await sandbox.createFault({ effect: { kind: 'error', status: 401, code: 'organization_inactive' } })
     expect((await sandbox.enrich(MAREN)).body.error.code).toBe('organization_inactive')
   })
 

@@ -170,7 +170,7 @@ describe('a fault matches', () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault(FAILS)
     expect(await statusOf(sandbox, MAREN, 'wrong')).toBe(401)
-    expect(await statusOf(sandbox, MAREN, 'standard-suspended-key')).toBe(403)
+    expect(await statusOf(sandbox, MAREN, 'standard-suspended-key')).toBe(401)
     const view = await sandbox.post('/signals/v1/key/view', {}, { 'Api-Key': 'standard-key' })
     expect(view.status).toBe(403)
   })

@@ -57,7 +57,8 @@ function requireVariety(keyed: boolean, kind: BodyKind, seen: ReadonlyMap<number
   if (keyed) {
     expect(share(401, 403, 429)).toBeLessThan(0.6)
     expect(share(401)).toBeGreaterThan(0.03)
-    expect(share(403)).toBeGreaterThan(0.03)
+    // Only user and key management return 403.
+    expect(share(401, 403)).toBeGreaterThan(0.06)
   } else expect(share(200, 400)).toBe(1)
   if (kind === 'valid') expect(share(200)).toBeGreaterThan(keyed ? 0.01 : 0.3)
 }

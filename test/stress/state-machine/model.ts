@@ -91,11 +91,6 @@ interface Delivery extends DeliveredRecord {
 const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   invalid_api_key: 401,
-  organization_inactive: 403,
-  user_deleted: 403,
-  user_suspended: 403,
-  key_suspended: 403,
-  admin_key_required: 403,
   rate_limit_exceeded: 429,
   invalid_parameter: 400,
   missing_identifier: 400,
@@ -132,7 +127,7 @@ export class Model {
     if (!call.key) return reject('unauthorized')
     if (!caller) return reject('invalid_api_key')
     const forbidden = rejectionOf(caller, call.operation)
-    if (forbidden) return reject(forbidden)
+    if (forbidden) return { status: manages(call.operation) ? 403 : 401, code: forbidden }
     if (!this.#admit(caller.organization)) return reject('rate_limit_exceeded')
     return this.#perform(caller.organization, call)
   }
@@ -222,6 +217,8 @@ export class Model {
   }
 }
 
+const manages = (operation: OperationId): boolean => operation !== 'enrich' && operation !== 'buyingGroup'
+
 /** Returns the error code that rejects a known key, in the order of the interface. */
 function rejectionOf({ organization, key }: Caller, operation: OperationId): string | undefined {
   const isView = operation === 'viewUsers' || operation === 'viewKeys'
@@ -230,8 +227,7 @@ function rejectionOf({ organization, key }: Caller, operation: OperationId): str
   if (user?.status === 'deleted') return 'user_deleted'
   if (user?.status === 'suspend') return 'user_suspended'
   if (key.status === 'suspended') return 'key_suspended'
-  const manages = operation !== 'enrich' && operation !== 'buyingGroup'
-  return manages && key.role !== 'admin' ? 'admin_key_required' : undefined
+  return manages(operation) && key.role !== 'admin' ? 'admin_key_required' : undefined
 }
 
 /** Returns the admin keys that are accepted. */

@@ -29,7 +29,14 @@ export interface Exchange {
 /** The error table of the interface. It is a copy on purpose, so that it is independent of the code. */
 export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_parameter', 'missing_identifier'],
-  401: ['unauthorized', 'invalid_api_key'],
+  401: [
+    'unauthorized',
+    'invalid_api_key',
+    'organization_inactive',
+    'key_suspended',
+    'user_suspended',
+    'user_deleted',
+  ],
   402: ['insufficient_credits'],
   403: [
     'admin_key_required',
@@ -61,8 +68,10 @@ const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
   'credits-remaining': /^(\d+|unlimited)$/,
 }
 
-/** Headers of errors that can occur before authentication, so that no rate limits are known. */
+/** Headers of errors without a known key, so that no rate limits are known. */
 const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
+  unauthorized: ['smarteTransactionId', 'WWW-Authenticate'],
+  invalid_api_key: ['smarteTransactionId', 'WWW-Authenticate'],
   loopback_only: ['smarteTransactionId'],
   internal_error: ['smarteTransactionId'],
   storage_unavailable: ['smarteTransactionId', 'Retry-After'],

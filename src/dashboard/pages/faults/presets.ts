@@ -96,9 +96,9 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     id: 'suspended',
-    title: '403 suspended key',
+    title: '401 suspended key',
     description: 'An admin suspended the key. Tests error reporting.',
-    fault: { effect: { kind: 'error', status: 403, code: 'key_suspended' }, times: 1 },
+    fault: { effect: { kind: 'error', status: 401, code: 'key_suspended' }, times: 1 },
   },
   {
     id: 'drip',

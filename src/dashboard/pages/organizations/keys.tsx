@@ -123,9 +123,7 @@ function KeyRow({ apiKey, users, canManage, onAct, onDelete }: KeyRowProps) {
   return (
     <tr>
       <AccountCells account={apiKey}>
-        {problem !== undefined && (
-          <div className={clsx(textStyles.small, textStyles.quiet)}>403 {problem}</div>
-        )}
+        {problem !== undefined && <div className={clsx(textStyles.small, textStyles.quiet)}>{problem}</div>}
       </AccountCells>
       <td className={tableStyles.wholeLine}>
         <KeyValue apiKey={apiKey} />

@@ -30,7 +30,7 @@ export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
 
 export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string>> = {
   active: 'All operations are allowed.',
-  inactive: 'Can only view its users and keys. All other requests return 403 organization_inactive.',
+  inactive: 'Can only view its users and keys. All other requests are rejected with organization_inactive.',
 }
 
 export const USER_ROLES: readonly Choice<OrganizationUser['role']>[] = [

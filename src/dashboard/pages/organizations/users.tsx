@@ -103,8 +103,8 @@ export function Users({ details }: { readonly details: OrganizationDetails }) {
         }
       >
         <p>
-          This also deletes the key of the user. Requests with it return 401. For 403 user_deleted, set the
-          status deleted instead.
+          This also deletes the key of the user. Requests with it return 401 invalid_api_key. For
+          user_deleted, set the status deleted instead.
         </p>
       </Confirm>
     </Panel>

@@ -86,34 +86,34 @@ function validateNumber(
   return `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}.`
 }
 
-/** The status of each error code. */
-const STATUS_OF: Readonly<Record<FaultCode, number>> = {
-  invalid_parameter: 400,
-  missing_identifier: 400,
-  invalid_api_key: 401,
-  unauthorized: 401,
-  insufficient_credits: 402,
-  key_suspended: 403,
-  user_suspended: 403,
-  user_deleted: 403,
-  organization_inactive: 403,
-  admin_key_required: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  already_exists: 409,
-  invalid_state: 409,
-  payload_too_large: 413,
-  rate_limit_exceeded: 429,
-  internal_error: 500,
-  service_unavailable: 503,
-  storage_unavailable: 503,
+/** The statuses of each error code. */
+const STATUSES_OF: Readonly<Record<FaultCode, readonly number[]>> = {
+  invalid_parameter: [400],
+  missing_identifier: [400],
+  invalid_api_key: [401],
+  unauthorized: [401],
+  insufficient_credits: [402],
+  key_suspended: [401, 403],
+  user_suspended: [401, 403],
+  user_deleted: [401, 403],
+  organization_inactive: [401, 403],
+  admin_key_required: [403],
+  not_found: [404],
+  method_not_allowed: [405],
+  already_exists: [409],
+  invalid_state: [409],
+  payload_too_large: [413],
+  rate_limit_exceeded: [429],
+  internal_error: [500],
+  service_unavailable: [503],
+  storage_unavailable: [503],
 }
 
-const isCode = (text: string): text is FaultCode => Object.hasOwn(STATUS_OF, text)
+const isCode = (text: string): text is FaultCode => Object.hasOwn(STATUSES_OF, text)
 
 /** Returns the error codes of a status. A status without own codes uses `service_unavailable`. */
 export function getErrorCodes(status: number): readonly FaultCode[] {
-  const codes = Object.keys(STATUS_OF).filter(isCode)
-  const fitting = codes.filter((code) => STATUS_OF[code] === status)
+  const codes = Object.keys(STATUSES_OF).filter(isCode)
+  const fitting = codes.filter((code) => STATUSES_OF[code].includes(status))
   return fitting.length > 0 ? fitting : ['service_unavailable']
 }

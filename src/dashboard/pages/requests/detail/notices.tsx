@@ -57,6 +57,7 @@ export function ErrorNotice({ entry: { response } }: { readonly entry: Entry }) 
         Error: <code>{getText(error, 'code')}</code>
       </h3>
       <p>{message}</p>
+      {getText(error, 'hint') !== '' && <p>{getText(error, 'hint')}</p>}
     </section>
   )
 }

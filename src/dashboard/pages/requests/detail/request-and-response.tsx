@@ -94,9 +94,9 @@ function ResponseFields({ response: { body, status } }: ResponseContentProps) {
   )
 }
 
-/** The notice above shows the message. */
+/** The notice above shows the message and the hint. */
 const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message'))
+  Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message' && name !== 'hint'))
 
 const ResponseBody = ({ response: { body } }: ResponseContentProps) =>
   typeof body === 'string' ? (

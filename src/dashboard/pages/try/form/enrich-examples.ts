@@ -139,7 +139,7 @@ export const ENRICH_EXAMPLES: readonly ExampleGroup[] = [
       ),
       createOutcomeExample(
         'suspended-key',
-        '403: suspended key',
+        '401: suspended key',
         'The same response as for a key that an admin suspended.',
       ),
       createOutcomeExample(

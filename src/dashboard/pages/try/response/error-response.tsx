@@ -16,7 +16,7 @@ interface ErrorResponseProps {
 }
 
 export function ErrorResponse({ error, response, onAgain }: ErrorResponseProps) {
-  const { code, message, details } = error
+  const { code, message, hint, details } = error
   const header = response.headers['retry-after']
   const { text, link } = getAdvice(code, header === undefined ? undefined : Number(header))
   return (
@@ -25,6 +25,7 @@ export function ErrorResponse({ error, response, onAgain }: ErrorResponseProps) 
         {response.status} <code>{code}</code>
       </h3>
       <p>{message}</p>
+      {hint !== '' && <p>{hint}</p>}
       {details.length > 1 && (
         <ul>
           {details.map((detail) => (

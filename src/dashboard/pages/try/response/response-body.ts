@@ -101,6 +101,8 @@ export function groupByLevel(members: readonly Member[]): readonly Level[] {
 export interface ErrorBody {
   readonly code: string
   readonly message: string
+  /** What to do; blank without a hint. */
+  readonly hint: string
   readonly details: readonly FieldProblem[]
 }
 
@@ -110,5 +112,6 @@ export function parseErrorBody(json: unknown): ErrorBody | undefined {
   if (!isObject(error) || typeof error.code !== 'string' || typeof error.message !== 'string')
     return undefined
   const details = Array.isArray(error.details) ? error.details.filter(isFieldProblem) : []
-  return { code: error.code, message: error.message, details }
+  const hint = typeof error.hint === 'string' ? error.hint : ''
+  return { code: error.code, message: error.message, hint, details }
 }
