@@ -1,8 +1,7 @@
 /** The schemas of the users and keys of an organization. */
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
-import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { EmailField, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { listOf } from '../paging.ts'
 
 const USER_ROLES = ['admin', 'user', 'demo'] as const
@@ -18,11 +17,7 @@ const KeyStatus = oneOf(KEY_STATUSES, 'Status of the key. The status of its user
 const MAX_KEY_LENGTH = 200
 
 const KeyValue = (description: string) =>
-  Text({
-    maxLength: MAX_KEY_LENGTH,
-    description,
-    ...documentOnly({ minLength: 1, pattern: KEY_VALUE_PATTERN }),
-  })
+  t.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_VALUE_PATTERN, description })
 
 const TIMES = {
   createdAt: Timestamp('Creation time, by the sandbox clock.'),

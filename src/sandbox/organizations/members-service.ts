@@ -1,9 +1,9 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
-import { type ApiKey, KEY_VALUE_PATTERN, type Keys } from '../../accounts/keys.ts'
+import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User } from '../../accounts/users.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { accountEmailKey, requireEmail } from '../../lib/email.ts'
 import { toList } from '../paging.ts'
@@ -15,13 +15,14 @@ import type {
   SandboxKey,
   SandboxUser,
   UpdateOrganizationKeyInput,
-  UpdateOrganizationUserInput,
 } from './members-schema.ts'
 
-/** What the lists of users and of keys have in common. */
-interface MemberStore<Row> {
+/** What the stores of users and of keys have in common. */
+interface MemberStore<Row, Update> {
   get(orgId: string, id: string): Row | undefined
   list(orgId: string): readonly Row[]
+  update(row: Row, update: Update, now: number): Row
+  remove(row: Row): void
 }
 
 /**
@@ -38,12 +39,13 @@ export function requireOrganization({ organizations }: SandboxContext, orgId: st
 }
 
 /** Creates what users and keys have in common. All functions throw 404 for an unknown organization or id. */
-function createMembers<Row, Item>(
+function createMembers<Row, Item, Update>(
   context: SandboxContext,
   kind: 'user' | 'key',
-  store: MemberStore<Row>,
+  store: MemberStore<Row, Update>,
   toItem: (row: Row) => Item,
 ) {
+  const { transaction, clock } = context
   const requireRow = (orgId: string, id: string): Row => {
     requireOrganization(context, orgId)
     const row = store.get(orgId, id)
@@ -59,28 +61,38 @@ function createMembers<Row, Item>(
       return toList(store.list(orgId).map(toItem))
     },
     get: (orgId: string, id: string): Item => toItem(requireRow(orgId, id)),
-    /** Updates or removes a row, and returns the result of `change`. */
-    change: (orgId: string, id: string, change: (row: Row) => Row): Promise<Item> =>
-      context.transaction.run(() => toItem(change(requireRow(orgId, id)))),
+    /** @param check throws if the update is not possible */
+    update: (orgId: string, id: string, update: Update, check?: (row: Row) => void): Promise<Item> =>
+      transaction.run(() => {
+        const row = requireRow(orgId, id)
+        check?.(row)
+        return toItem(store.update(row, update, clock.now()))
+      }),
+    /** @param removeMore removes what belongs to the row */
+    delete: (orgId: string, id: string, removeMore?: (row: Row) => void): Promise<Item> =>
+      transaction.run(() => {
+        const row = requireRow(orgId, id)
+        removeMore?.(row)
+        store.remove(row)
+        return toItem(row)
+      }),
   }
 }
 
 export function createUserService(context: SandboxContext) {
-  const { users, keys, transaction, clock } = context
-  const { list, get, change } = createMembers(context, 'user', users, toUser)
+  const { users, keys, transaction } = context
+  const members = createMembers(context, 'user', users, toUser)
   return {
-    list,
-    get,
+    ...members,
     /**
      * Creates a user, with a key unless `apiKey` is `null`.
-     * @throws {ApiError} 400 for an invalid address or key value; 404 for an unknown organization; 409 if the address or value is in use
+     * @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use
      */
-    create: (
+    create: async (
       orgId: string,
       { role = 'user', status = 'active', apiKey, ...body }: CreateOrganizationUserInput,
     ): Promise<CreateOrganizationUserOutput> => {
-      const address = body.email === undefined ? undefined : requireEmail('email', body.email)
-      requireKeyValue(apiKey)
+      const address = parseAddress(body)
       return transaction.run(() => {
         const organization = requireOrganization(context, orgId)
         const email = address ?? createNewAddress(context, organization, role, users.count(orgId))
@@ -97,32 +109,26 @@ export function createUserService(context: SandboxContext) {
         return insertUserWithKey(context, { orgId, email, role, status }, apiKey)
       })
     },
-    update: (orgId: string, userId: string, update: UpdateOrganizationUserInput): Promise<SandboxUser> =>
-      change(orgId, userId, (user) => users.update(user, update, clock.now())),
     /** Deletes a user and its key. */
     delete: (orgId: string, userId: string): Promise<SandboxUser> =>
-      change(orgId, userId, (user) => {
-        const key = keys.findByEmail(orgId, user.email)
+      members.delete(orgId, userId, ({ email }) => {
+        const key = keys.findByEmail(orgId, email)
         if (key) keys.remove(key)
-        users.remove(user)
-        return user
       }),
   }
 }
 
 export function createKeyService(context: SandboxContext) {
   const { keys, transaction, clock } = context
-  const { list, get, change } = createMembers(context, 'key', keys, toKey)
+  const members = createMembers(context, 'key', keys, toKey)
   return {
-    list,
-    get,
-    /** @throws {ApiError} 400 for an invalid address or key value; 404 for an unknown organization; 409 if the address or value is in use */
-    create: (
+    ...members,
+    /** @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use */
+    create: async (
       orgId: string,
       { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
     ): Promise<SandboxKey> => {
-      const address = body.email === undefined ? undefined : requireEmail('email', body.email)
-      requireKeyValue(apiKey)
+      const address = parseAddress(body)
       return transaction.run(() => {
         const organization = requireOrganization(context, orgId)
         const email = address ?? createNewAddress(context, organization, 'key', keys.count(orgId))
@@ -131,21 +137,16 @@ export function createKeyService(context: SandboxContext) {
         return toKey(keys.create({ orgId, email, role, status, apiKey }, clock.now()))
       })
     },
-    /** @throws {ApiError} 400 for an invalid key value; 409 if another key has the value */
-    update: async (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> => {
-      requireKeyValue(update.apiKey)
-      return change(orgId, keyId, (key) => {
-        if (update.apiKey !== key.apiKey) requireUnusedValue(keys, update.apiKey)
-        return keys.update(key, update, clock.now())
-      })
-    },
-    delete: (orgId: string, keyId: string): Promise<SandboxKey> =>
-      change(orgId, keyId, (key) => {
-        keys.remove(key)
-        return key
+    /** @throws {ApiError} 409 if another key has the value */
+    update: (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> =>
+      members.update(orgId, keyId, update, ({ apiKey }) => {
+        if (update.apiKey !== apiKey) requireUnusedValue(keys, update.apiKey)
       }),
   }
 }
+
+const parseAddress = ({ email }: { readonly email?: string }): string | undefined =>
+  email === undefined ? undefined : requireEmail('email', email)
 
 type NewUser = Pick<User, 'orgId' | 'email' | 'role' | 'status'>
 
@@ -169,17 +170,6 @@ function insertUser({ users, clock, random }: SandboxContext, fields: NewUser): 
   const user: User = { ...fields, ...ids, createdAt: now, updatedAt: now }
   users.insert(user)
   return user
-}
-
-const KEY_VALUE = new RegExp(KEY_VALUE_PATTERN)
-
-/** Requires a value that a header can carry. */
-function requireKeyValue(apiKey: string | null | undefined): void {
-  if (typeof apiKey !== 'string' || KEY_VALUE.test(apiKey)) return
-  throw invalidField(
-    'apiKey',
-    'must have printable ASCII characters without spaces. Leave it out to generate one',
-  )
 }
 
 function requireUnusedValue(keys: Keys, apiKey: string | undefined): void {

@@ -3,10 +3,9 @@ import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { organizationKeyRoutes } from './keys-routes.ts'
+import { memberRoutes } from './members-routes.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
-import { organizationUserRoutes } from './users-routes.ts'
 
 const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
 
@@ -17,8 +16,7 @@ const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(recordedId('createOrg
 export function organizationRoutes(context: SandboxContext) {
   const organizations = createOrganizationService(context)
   return new Elysia({ name: 'sandbox-organizations' })
-    .use(organizationUserRoutes(context))
-    .use(organizationKeyRoutes(context))
+    .use(memberRoutes(context))
     .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
       query: model.OrganizationsQuery,
       response: { 200: model.SandboxOrganizationPage },

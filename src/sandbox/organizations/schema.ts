@@ -2,8 +2,7 @@
 import { type Static, t } from 'elysia'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
-import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { NOT_BLANK, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './members-schema.ts'
 
@@ -44,7 +43,7 @@ export const SandboxOrganizationPage = pageOf(SandboxOrganization, {
 export const OrganizationsQuery = t.Object(
   {
     search: t.Optional(
-      Text({
+      t.String({
         maxLength: 256,
         description:
           'Words that the name, website, id, or a key of the organization must contain, in any case.',
@@ -62,14 +61,9 @@ export const OrganizationsQuery = t.Object(
 )
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
-/** An address with a scheme, or a bare domain. `lib/host-names.ts` also checks the host. */
-const WEB_ADDRESS =
-  '^([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s/@:?#]+\\.[^\\s/@:?#.\\d][^\\s/@:?#.]*([:/?#]\\S*)?)$'
-
 const FIELDS = {
   ...ORGANIZATION_SETTINGS,
-  orgName: t.String({ ...ORGANIZATION_SETTINGS.orgName, ...documentOnly(NOT_BLANK) }),
-  website: t.String({ ...ORGANIZATION_SETTINGS.website, ...documentOnly({ pattern: WEB_ADDRESS }) }),
+  orgName: t.String({ ...ORGANIZATION_SETTINGS.orgName, ...NOT_BLANK }),
 }
 
 export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {

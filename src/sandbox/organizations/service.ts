@@ -122,7 +122,6 @@ const Position = Type.Tuple([Type.Union([Type.String(), Type.Number()]), Type.In
 
 /** Checks the values, and adds the scheme to the website. */
 function parseInput(input: UpdateOrganizationInput): UpdateOrganizationInput {
-  if (input.orgName?.trim() === '') throw invalidField('orgName', 'is blank')
   if (input.website === undefined) return input
   const website = parseWebAddress(input.website)
   if (website !== undefined) return { ...input, website }
