@@ -511,7 +511,7 @@ export interface paths {
         };
         /**
          * List the users of an organization
-         * @description Returns the users in the order of their creation, including deleted users.
+         * @description Returns the users in the order of their creation, whatever their status is.
          */
         get: operations["listOrganizationUsers"];
         put?: never;
@@ -535,14 +535,14 @@ export interface paths {
         };
         /**
          * Get one user of an organization
-         * @description Returns the user, whatever its status.
+         * @description Returns the user, whatever its status is.
          */
         get: operations["getOrganizationUser"];
         put?: never;
         post?: never;
         /**
-         * Delete a user and its key
-         * @description Its key then returns **401**. For `user_deleted`, set the status `deleted` instead. The response is the deleted user.
+         * Delete a user
+         * @description Returns the deleted user. Its key then returns **401**. For `user_deleted`, set the status `deleted` instead.
          */
         delete: operations["deleteOrganizationUser"];
         options?: never;
@@ -563,7 +563,7 @@ export interface paths {
         };
         /**
          * List the keys of an organization
-         * @description Returns the keys with their values, in the order of their creation.
+         * @description Returns the keys in the order of their creation, whatever their status is.
          */
         get: operations["listOrganizationKeys"];
         put?: never;
@@ -587,14 +587,14 @@ export interface paths {
         };
         /**
          * Get one key of an organization
-         * @description Returns the key with its value.
+         * @description Returns the key, whatever its status is.
          */
         get: operations["getOrganizationKey"];
         put?: never;
         post?: never;
         /**
          * Delete a key
-         * @description The key then returns **401**, also for requests in progress. Its user stays. The response is the deleted key.
+         * @description Returns the deleted key. The key then returns **401**, also for requests in progress. Its user stays.
          */
         delete: operations["deleteOrganizationKey"];
         options?: never;
@@ -2281,7 +2281,7 @@ export interface components {
             key?: string;
             /** @description The method, in any case. */
             method?: string;
-            /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
+            /** @description The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
             /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
             headers?: {
@@ -2705,10 +2705,7 @@ export interface components {
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         UpdateClockInput: {
-            /**
-             * Format: date-time
-             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
-             */
+            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
             now?: string | null;
             /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
             advanceSeconds?: number;
@@ -2960,7 +2957,7 @@ export interface components {
             key?: string;
             /** @description The method, in any case. */
             method?: string;
-            /** @description The path. `*` matches any characters. A path without a question mark matches any query. */
+            /** @description The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
             /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
             headers?: {
@@ -7087,6 +7084,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
             413: {
                 headers: {
@@ -8502,7 +8509,7 @@ export interface operations {
                 search?: string;
                 /** @description Only requests received at or after this instant, in ISO 8601. See `at`. */
                 since?: string;
-                /** @description Only requests received before this instant. */
+                /** @description Only requests received before this instant, in ISO 8601. */
                 until?: string;
                 /** @description Adds `timeline` with at most this number of buckets. */
                 buckets?: number;

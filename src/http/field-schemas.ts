@@ -1,5 +1,5 @@
 /** Schema types of the routes: strings with a length in code points, optional fields, and pre-serialized responses. */
-import { Kind, type TObject, TypeRegistry } from '@sinclair/typebox'
+import { Kind, type TObject, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { countCodePoints } from '../lib/text.ts'
 import { documentOnly } from './openapi/schema-components.ts'
@@ -52,6 +52,39 @@ export const oneOf = <const Name extends string>(names: readonly Name[], descrip
 
 /** The keywords of a text that must not be blank, for `documentOnly`. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
+
+interface IntegerOptions {
+  readonly minimum: number
+  readonly maximum: number
+  readonly default?: number
+  readonly description: string
+}
+
+/** A custom TypeBox kind, because the errors of Elysia's own type do not name the parameter. */
+const INTEGER_KIND = 'IntegerText'
+
+TypeRegistry.Set<IntegerOptions>(
+  INTEGER_KIND,
+  ({ minimum, maximum }, value) =>
+    typeof value === 'string' && /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
+)
+
+/** An optional whole number in a query. The document shows only the number. */
+export const OptionalInteger = (options: IntegerOptions) =>
+  t.Optional(
+    t
+      .Transform(
+        t.Union(
+          [
+            t.Unsafe<string>({ ...options, [Kind]: INTEGER_KIND, type: 'string', format: 'integer' }),
+            Type.Integer({ ...options }),
+          ],
+          options,
+        ),
+      )
+      .Decode(Number)
+      .Encode((value) => value),
+  )
 
 /** An id in a response. */
 export const Uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })

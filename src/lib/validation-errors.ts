@@ -73,11 +73,12 @@ function describeViolation(violation: ValueError): string {
   const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
   const expected = [...new Set(withoutNumericStrings(members).map(describeType))]
-  const actual = describeValue(value, members)
-  // The type is right, so another rule is violated. No request schema has such a rule so far.
-  return expected.includes(actual)
-    ? `is invalid: ${message.toLowerCase()}`
-    : `must be ${expected.join(' or ')}, not ${actual}`
+  const isCoerced = typeof value === 'string' && schema.anyOf?.some(isCoercedText)
+  const actual = isCoerced ? JSON.stringify(value.slice(0, 20)) : describeValue(value, members)
+  if (!expected.includes(actual)) return `must be ${expected.join(' or ')}, not ${actual}`
+  if (typeof value === 'string' && value.trim() === '') return 'is blank. Send a value, or leave it out'
+  // The type is right, so the value violates a pattern, which the description explains.
+  return `is invalid. ${schema.description ?? message}`
 }
 
 const formatChoices = (choices: readonly string[]): string =>
@@ -99,11 +100,15 @@ interface ConstraintSchema {
   readonly 'x-document'?: ConstraintSchema
 }
 
+/** Returns whether a schema is that of a number or boolean in a query, as text. */
+const isCoercedText = ({ format = '' }: ConstraintSchema): boolean =>
+  ['numeric', 'integer', 'boolean'].includes(format)
+
 /** Returns the types that a value may have, without `null`, and without the strings of query parameters. */
 function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
   const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
   return members
-    .filter(({ type, format }) => type !== 'null' && format !== 'numeric' && format !== 'boolean')
+    .filter((member) => member.type !== 'null' && !isCoercedText(member))
     .map((member) => ({ ...member, ...member['x-document'] }))
 }
 

@@ -1,25 +1,25 @@
 /** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { Text } from '../http/field-schemas.ts'
-import { documentOnly } from '../http/openapi/schema-components.ts'
-import { parseWholeNumber } from '../http/whole-number.ts'
+import { OptionalInteger } from '../http/field-schemas.ts'
 import { type ApiError, invalidField } from '../lib/api-error.ts'
 import { nonBlank } from '../lib/json.ts'
 
 const DEFAULT_LIMIT = 100
-const MAX_LIMIT = 500
 
 /** The query parameters of every list. */
 export const PageQuery = Type.Object(
   {
-    limit: Type.Optional(
-      Type.String({
-        description: 'Maximum number of items.',
-        ...documentOnly({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
-      }),
-    ),
+    limit: OptionalInteger({
+      minimum: 1,
+      maximum: 500,
+      default: DEFAULT_LIMIT,
+      description: 'Maximum number of items.',
+    }),
     cursor: Type.Optional(
-      Text({ maxLength: 512, description: '`next` of the previous page. Without it, the first page.' }),
+      Type.String({
+        maxLength: 512,
+        description: '`next` of the previous page. Without it, the first page.',
+      }),
     ),
   },
   { additionalProperties: false },
@@ -84,9 +84,9 @@ interface PageRequest {
  * @param list the name of the list and its order, because a cursor of another list or order is a position that means nothing here
  * @throws {ApiError} 400 for an invalid limit, or a text that is not a cursor of the list
  */
-export function parsePage(list: string, { limit, cursor }: PageQuery): PageRequest {
+export function parsePage(list: string, { limit = DEFAULT_LIMIT, cursor }: PageQuery): PageRequest {
   return {
-    limit: parseWholeNumber('limit', nonBlank(limit), 1, MAX_LIMIT) ?? DEFAULT_LIMIT,
+    limit,
     cursor: decodeCursor(list, nonBlank(cursor)),
   }
 }

@@ -111,20 +111,6 @@ export function setCreated(set: ResponseSettings, location: string): void {
   set.headers.location = location
 }
 
-const BLANK_ORGANIZATION = 'is blank. Leave it out for all organizations, or send the id of one'
-
-/**
- * Rejects a blank `orgId`. It usually comes from an empty variable, and must not mean all organizations.
- * @throws {ApiError} 400
- */
-export function rejectBlankOrganization({ query }: { readonly query: { readonly orgId?: unknown } }): void {
-  const { orgId } = query
-  if (typeof orgId !== 'string' || orgId.trim() !== '') return
-  throw new ApiError('invalid_parameter', `orgId ${BLANK_ORGANIZATION}`, {
-    details: [{ field: 'orgId', message: BLANK_ORGANIZATION }],
-  })
-}
-
 /**
  * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like a result.
  * @throws {ApiError} 400

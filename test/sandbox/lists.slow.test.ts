@@ -59,6 +59,7 @@ describe('a list', () => {
     for (const [field, value] of [
       ['limit', '0'],
       ['limit', '501'],
+      ['limit', ''],
       ['cursor', 'not a cursor'],
       ['cursor', 'LTE'],
       ['cursor', 'MQ=='],
@@ -98,11 +99,11 @@ describe('a list', () => {
     expect(second.items.map((item) => item[id])).toEqual(ids.slice(3, 5))
   })
 
-  test('has 100 items without or with a blank limit, and at most 500', async () => {
+  test('has 100 items without a limit, and at most 500', async () => {
     const sandbox = createSandbox()
     const companies = Array.from({ length: 501 }, (_, number) => ({ compName: `Company ${number}` }))
     await sandbox.sendJson('PUT', '/sandbox/companies', { companies })
-    expect((await list(sandbox, '/sandbox/companies?limit=&cursor=')).items).toHaveLength(100)
+    expect((await list(sandbox, '/sandbox/companies')).items).toHaveLength(100)
     expect((await list(sandbox, '/sandbox/companies?limit=500')).items).toHaveLength(500)
   })
 })

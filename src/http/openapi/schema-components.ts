@@ -7,6 +7,7 @@ import { isObject } from '../../lib/json.ts'
 /** A JSON Schema. */
 export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
   readonly items?: JsonSchema
   readonly patternProperties?: Readonly<Record<string, JsonSchema>>
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -78,7 +79,8 @@ function simplifyUnion({ anyOf: _, ...rest }: JsonSchema, members: readonly Json
   if (values.every((value) => typeof value === 'string')) return { ...rest, type: 'string', enum: values }
   const isNullable = members.length === 2 && second?.type === 'null'
   if (isNullable && typeof first?.type === 'string' && first.type !== 'object') {
-    return { ...first, ...rest, type: [first.type, 'null'] }
+    const { enum: values } = first
+    return { ...first, ...rest, type: [first.type, 'null'], ...(values && { enum: [...values, null] }) }
   }
   return { ...rest, anyOf: members }
 }

@@ -1,7 +1,6 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import { oneOf, Text, Timestamp } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { describeOperation, requireBody, requireInstant } from '../route-helpers.ts'
@@ -25,7 +24,7 @@ const MAX_ADVANCE_SECONDS = Math.floor((MAX_INSTANT - MIN_INSTANT) / 1000)
 const ClockInput = t.Object(
   {
     now: t.Optional(
-      t.Union([Text({ maxLength: 64, ...documentOnly({ format: 'date-time' }) }), t.Null()], {
+      t.Union([t.String({ maxLength: 64 }), t.Null()], {
         description:
           'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.',
       }),
@@ -34,7 +33,8 @@ const ClockInput = t.Object(
       t.Number({
         description:
           'Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999.',
-        ...documentOnly({ minimum: -MAX_ADVANCE_SECONDS, maximum: MAX_ADVANCE_SECONDS }),
+        minimum: -MAX_ADVANCE_SECONDS,
+        maximum: MAX_ADVANCE_SECONDS,
       }),
     ),
     mode: t.Optional(oneOf(['running', 'frozen'], '`frozen` stops the clock.')),

@@ -1,8 +1,7 @@
 /** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { oneOf, Text } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { oneOf } from '../../http/field-schemas.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
@@ -63,7 +62,7 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
 
 const inputField = (hints: typeof INPUT_HINTS) => (column: CompanyColumn | ContactColumn) =>
   t.Optional(
-    t.Union([Text({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
+    t.Union([t.String({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
       description: [describeColumn(column), hints[column]].filter(Boolean).join(' '),
     }),
   )
@@ -211,7 +210,7 @@ const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are 
 const guid = (digits: number) =>
   t.String({
     description: 'As sent, found, or derived.',
-    ...documentOnly({ pattern: `^[0-9A-F]{${digits}}$` }),
+    pattern: `^[0-9A-F]{${digits}}$`,
   })
 const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'UpsertedCompany' })
 const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'UpsertedContact' })
@@ -260,11 +259,10 @@ export const PutQuery = t.Object(
       }),
     ),
     columns: t.Optional(
-      Text({
+      t.String({
         maxLength: 8192,
         description:
           'The fields of columns of a table, as a JSON object by heading. The other columns are recognized.',
-        ...documentOnly({ pattern: '^\\{.*\\}$' }),
       }),
     ),
   },
@@ -286,7 +284,7 @@ export const PutContactsQuery = t.Object(
 )
 export type PutContactsQuery = Static<typeof PutContactsQuery>
 const search = t.Optional(
-  Text({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
+  t.String({ maxLength: 256, description: 'Words that the record must contain, in any case and order.' }),
 )
 const sortBy = <Name extends string>(names: readonly Name[]) =>
   t.Optional(
@@ -306,7 +304,7 @@ export const CompaniesQuery = t.Object(
       'contactCount',
     ]),
     compParentGuid: t.Optional(
-      Text({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
+      t.String({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
     ),
     ...PageQuery.properties,
   },
@@ -317,7 +315,7 @@ export const ContactsQuery = t.Object(
     search,
     sort: sortBy<keyof typeof PERSON_SORTS>(['conFullName']),
     compGUID: t.Optional(
-      Text({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
+      t.String({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
     ),
     ...PageQuery.properties,
   },

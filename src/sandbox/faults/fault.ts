@@ -2,20 +2,13 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { CLOSED, Effect } from '../../http/effects/effect.ts'
-import { NOT_BLANK, Text, Timestamp } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { NOT_BLANK, Timestamp } from '../../http/field-schemas.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import {
-  HEADER_NAME,
-  HeaderPattern,
-  MAX_CONDITIONS,
-  REQUEST_MATCH_FIELDS,
-  RequestMatch,
-} from '../journal/request-match-schema.ts'
+import { REQUEST_MATCH_FIELDS, RequestMatch } from '../journal/request-match-schema.ts'
 import { listOf } from '../paging.ts'
 
 const Seed = t.Union([
-  Text({ maxLength: 64 }),
+  t.String({ maxLength: 64 }),
   Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
 ])
 
@@ -78,21 +71,12 @@ export type FaultOutput = Static<typeof FaultOutput>
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** A fault in a state file: its key is an id or four characters, and the names of its headers are valid. */
+/** A fault in a state file: its key is an id or four characters. */
 export const StoredFaultSchema = t.Object(
   {
     id: t.String({ pattern: `^${UUID}$` }),
     match: t.Object(
-      {
-        ...REQUEST_MATCH_FIELDS,
-        key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })),
-        headers: t.Optional(
-          t.Record(t.String({ pattern: HEADER_NAME }), HeaderPattern, {
-            ...CLOSED,
-            maxProperties: MAX_CONDITIONS,
-          }),
-        ),
-      },
+      { ...REQUEST_MATCH_FIELDS, key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })) },
       CLOSED,
     ),
     effect: Effect,
@@ -122,6 +106,6 @@ export const FaultList = listOf(FaultOutput, {
 })
 
 const orgId = t.Optional(
-  Text({ maxLength: 64, description: 'Only faults of this organization.', ...documentOnly(NOT_BLANK) }),
+  t.String({ maxLength: 64, ...NOT_BLANK, description: 'Only faults of this organization.' }),
 )
 export const FaultsScope = t.Object({ orgId }, CLOSED)

@@ -2,7 +2,7 @@
 import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
-import { describeOperation, rejectBlankOrganization, requireBody, respondCreated } from '../route-helpers.ts'
+import { describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
@@ -115,7 +115,6 @@ export const faultRoutes = (context: SandboxContext) =>
       },
     )
     .get('/sandbox/faults', ({ query }) => listFaults(context, query.orgId), {
-      transform: rejectBlankOrganization,
       query: FaultsScope,
       response: { 200: FaultList },
       detail: describeOperation({
@@ -137,7 +136,6 @@ export const faultRoutes = (context: SandboxContext) =>
       }),
     })
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
-      transform: rejectBlankOrganization,
       query: FaultsScope,
       response: { 200: DeletedCount },
       detail: describeOperation({

@@ -3,7 +3,7 @@ import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codesOf } from '../../lib/error-catalog.ts'
-import { parseKey, requireMatchable } from '../journal/request-match.ts'
+import { parseKey } from '../journal/request-match.ts'
 import type { RequestMatch } from '../journal/request-match-schema.ts'
 import { toList } from '../paging.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
@@ -64,7 +64,6 @@ function requireValidEffect(effect: Effect): void {
 }
 
 function toMatch(context: SandboxContext, { key, ...match }: RequestMatch): RequestMatch {
-  requireMatchable(match, 'match.')
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',

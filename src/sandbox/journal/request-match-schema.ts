@@ -1,37 +1,39 @@
 /** The schema of `match`: which requests a fault applies to, or a verification counts. */
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { NOT_BLANK, oneOf, Text } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { NOT_BLANK, oneOf } from '../../http/field-schemas.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
-export const MAX_CONDITIONS = 32
+const MAX_CONDITIONS = 32
 
 /** The names of headers that HTTP allows. */
-export const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
-
-export const HeaderPattern = t.Union([Text({ maxLength: 2048 }), t.Null()])
-
-const optionalText = (description: string, document: Record<string, unknown>) =>
-  t.Optional(Text({ maxLength: 2048, description, ...documentOnly(document) }))
+const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
 
 export const REQUEST_MATCH_FIELDS = {
   operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.')),
-  orgId: t.Optional(Text({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' })),
+  orgId: t.Optional(
+    t.String({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' }),
+  ),
   key: t.Optional(
-    Text({
+    t.String({
+      ...NOT_BLANK,
       minLength: 4,
       maxLength: 2048,
       description: 'The whole key, its `keyId`, or its last four characters.',
     }),
   ),
-  method: optionalText('The method, in any case.', NOT_BLANK),
-  path: optionalText(
-    'The path. `*` matches any characters. A path without a question mark matches any query.',
-    { minLength: 1, pattern: '^[/*]' },
+  method: t.Optional(t.String({ ...NOT_BLANK, maxLength: 64, description: 'The method, in any case.' })),
+  path: t.Optional(
+    t.String({
+      pattern: '^[/*]',
+      maxLength: 2048,
+      description:
+        'The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query.',
+    }),
   ),
   headers: t.Optional(
-    t.Record(t.String(), HeaderPattern, {
+    t.Record(t.String({ pattern: HEADER_NAME }), t.Union([t.String({ maxLength: 2048 }), t.Null()]), {
+      additionalProperties: false,
       maxProperties: MAX_CONDITIONS,
       description: 'Headers by name, in any case. `*` matches any characters, and `null` an absent header.',
     }),

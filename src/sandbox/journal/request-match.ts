@@ -1,10 +1,8 @@
 /** The conditions that faults, lists, and verification have in common: which requests they apply to. */
 import { lastFourOf } from '../../accounts/keys.ts'
-import { invalidField } from '../../lib/api-error.ts'
 import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { ParsedRequest } from './parsed-request.ts'
-import { HEADER_NAME } from './request-match-schema.ts'
 import { isSecretName, mask, maskPath } from './secret-values.ts'
 import type { VerificationMatch } from './verification-schema.ts'
 
@@ -107,27 +105,6 @@ const KEY_ENDING_LENGTH = 4
 
 /** Accepts the last four characters also in the form of a masked header: `****-key`. */
 export const parseKey = (text: string): string => text.trim().replace(/^\*{4}/, '')
-
-const HEADER_NAME_PATTERN = new RegExp(HEADER_NAME)
-
-/**
- * Rejects criteria that no request could match.
- * @param parent starts the names of fields in errors
- * @throws {ApiError} 400
- */
-export function requireMatchable(match: Criteria, parent: string): void {
-  const { key, method, path, headers = {} } = match
-  if (key !== undefined && parseKey(key).length < KEY_ENDING_LENGTH) {
-    throw invalidField(`${parent}key`, 'must be a whole key, its keyId, or its last four characters')
-  }
-  if (method?.trim() === '') throw invalidField(`${parent}method`, 'is blank. Send a method such as POST')
-  if (path !== undefined && !/^[/*]/.test(path)) throw invalidField(`${parent}path`, 'must start with / or *')
-  for (const name of Object.keys(headers)) {
-    if (!HEADER_NAME_PATTERN.test(name)) {
-      throw invalidField(`${parent}headers.${name}`, 'is not the name of a header')
-    }
-  }
-}
 
 /** Returns the path without its query, unless the pattern contains a query. */
 const pathToCompare = (pattern: string, { path }: ParsedRequest): string =>

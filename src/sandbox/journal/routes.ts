@@ -2,7 +2,7 @@
 import { Elysia, NotFoundError, t } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { type RevisionSources, readRevisions } from '../revisions.ts'
-import { describeOperation, rejectBlankOrganization, requireBody } from '../route-helpers.ts'
+import { describeOperation, requireBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { EXAMPLES, TRANSACTION_ID } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
@@ -23,7 +23,6 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
   }
   return new Elysia({ name: 'sandbox-requests' })
     .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
-      transform: rejectBlankOrganization,
       query: model.JournalFilter,
       response: { 200: model.JournalPage },
       detail: describeOperation({
@@ -59,7 +58,6 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
       },
     )
     .delete('/sandbox/requests', ({ query }) => ({ deleted: context.journal.clear(query.orgId) }), {
-      transform: rejectBlankOrganization,
       query: model.JournalScope,
       response: { 200: DeletedCount },
       detail: describeOperation({

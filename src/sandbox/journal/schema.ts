@@ -1,34 +1,31 @@
 /** The schemas of the request journal. */
+import type { TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { NOT_BLANK, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { NOT_BLANK, OptionalInteger, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { Candidate, ExplainOutput } from '../explain/schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
-const nullable = <Schema extends ReturnType<typeof t.String | typeof t.Integer>>(
-  schema: Schema,
-  description: string,
-) => t.Union([schema, t.Null()], { description })
+const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
+  t.Union([schema, t.Null()], { description })
 const unknownValue = (description: string) => t.Unknown({ description })
 
 const JournalWarning = t.Object(
   {
-    code: t.String({
-      description: 'Stable. Use it to handle the warning.',
-      ...documentOnly({
-        enum: [
-          'unknown_field',
-          'placeholder',
-          'template_token',
-          'key_sent_twice',
-          'misplaced_key',
-          'unexpected_content_type',
-        ],
-      }),
-    }),
+    code: oneOf(
+      [
+        'unknown_field',
+        'placeholder',
+        'template_token',
+        'key_sent_twice',
+        'misplaced_key',
+        'unexpected_content_type',
+      ],
+      'Stable. Use it to handle the warning.',
+    ),
     field: text('The body field or header.'),
     message: text('For people. It can change.'),
     suggestion: t.Optional(text('The field, header, or value that was probably meant.')),
@@ -93,7 +90,7 @@ const ENTRY_FIELDS = {
   at: Timestamp('When the request was received, by the clock of the machine.'),
   sandboxTime: Timestamp('The same instant by the sandbox clock, which may be frozen or moved.'),
   operation: nullable(
-    t.String(documentOnly({ enum: [...OPERATIONS, null] })),
+    oneOf(OPERATIONS, ''),
     '`operationId` of the operation. `null` for a path or method without an operation.',
   ),
   outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION),
@@ -103,7 +100,7 @@ const ENTRY_FIELDS = {
     description: 'The organization of the key. `null` without a known key.',
   }),
   key: nullable(t.String(), 'Last four characters of the key. `null` without a key.'),
-  keyId: nullable(t.String(documentOnly({ format: 'uuid' })), 'Id of the key. `null` for an unknown key.'),
+  keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,
   durationMs: t.Number({ minimum: 0, description: 'Real milliseconds from the request to the response.' }),
@@ -126,8 +123,8 @@ const MatchExplanation = t.Object(
       description:
         'The explanation uses the current data. Companies and contacts may have changed since the request.',
     }),
-    explanation: t.Unknown(documentOnly({ $ref: '#/components/schemas/ExplainOutput' })),
-    compared: t.Optional(t.Unknown(documentOnly({ $ref: '#/components/schemas/Candidate' }))),
+    explanation: t.Unsafe<unknown>(ExplainOutput),
+    compared: t.Optional(t.Unsafe<unknown>(Candidate)),
   },
   { title: 'MatchExplanation', description: 'Why the record was found, or nothing.' },
 )
@@ -192,11 +189,8 @@ export const JournalPage = t.Object(
 )
 export type JournalPage = Static<typeof JournalPage>
 
-const textFilter = (description: string, document: Record<string, unknown> = {}) =>
-  t.Optional(Text({ maxLength: 512, description, ...documentOnly(document) }))
-
-const numberFilter = (description: string, document: Record<string, unknown>) =>
-  t.Optional(t.String({ description, ...documentOnly({ type: 'integer', ...document }) }))
+const textFilter = (description: string, constraints: object = {}) =>
+  t.Optional(t.String({ maxLength: 512, description, ...constraints }))
 
 const ORGANIZATION_FILTER = textFilter(
   'Only requests of this organization. It must exist, or have requests in the journal.',
@@ -213,16 +207,18 @@ const SEARCH_FILTER = textFilter(
   'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
 )
 
-/** The maximum number of buckets of a timeline. */
-export const MAX_BUCKETS = 500
-
 export const JournalFilter = t.Object(
   {
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
-    status: numberFilter('Only requests with this response status.', { minimum: 100, maximum: 599 }),
+    status: OptionalInteger({
+      minimum: 100,
+      maximum: 599,
+      description: 'Only requests with this response status.',
+    }),
     key: t.Optional(
-      Text({
+      t.String({
+        ...NOT_BLANK,
         minLength: 4,
         maxLength: 512,
         description: 'Only requests with this key: the whole key, its `keyId`, or its last four characters.',
@@ -232,13 +228,12 @@ export const JournalFilter = t.Object(
     recordId: textFilter('Only requests with this `recordId` in the body.'),
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
     search: SEARCH_FILTER,
-    since: textFilter('Only requests received at or after this instant, in ISO 8601. See `at`.', {
-      format: 'date-time',
-    }),
-    until: textFilter('Only requests received before this instant.', { format: 'date-time' }),
-    buckets: numberFilter('Adds `timeline` with at most this number of buckets.', {
+    since: textFilter('Only requests received at or after this instant, in ISO 8601. See `at`.'),
+    until: textFilter('Only requests received before this instant, in ISO 8601.'),
+    buckets: OptionalInteger({
       minimum: 1,
-      maximum: MAX_BUCKETS,
+      maximum: 500,
+      description: 'Adds `timeline` with at most this number of buckets.',
     }),
     ...PageQuery.properties,
   },

@@ -3,7 +3,6 @@ import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { parseWholeNumber } from '../../http/whole-number.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
@@ -14,16 +13,10 @@ import type { SandboxContext } from '../sandbox-context.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { ParsedRequest } from './parsed-request.ts'
-import { matchesAll, requireMatchable, toMatchConditions, toText } from './request-match.ts'
+import { matchesAll, toMatchConditions, toText } from './request-match.ts'
 import { countOutcomes } from './request-outcome.ts'
 import { createSearch } from './request-search.ts'
-import {
-  type JournalEntryInFull,
-  type JournalFilter,
-  type JournalPage,
-  MAX_BUCKETS,
-  type StreamFilter,
-} from './schema.ts'
+import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
 import { maskJson } from './secret-values.ts'
 import { createTimeline } from './timeline.ts'
 
@@ -46,12 +39,10 @@ export function createRequestFilter(
 ): MatchRequest {
   const { key, status, transactionId, recordId } = filter
   requireKnownOrganization(context, 'orgId', orgId)
-  requireMatchable({ key }, '')
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
   const conditions = toMatchConditions({
-    ...{ orgId, operation, key },
-    status: parseWholeNumber('status', status, 100, 599),
+    ...{ orgId, operation, key, status },
   })
   const isFound = createSearch(search)
   return (recorded, request) =>
@@ -69,9 +60,8 @@ export function createRequestFilter(
  */
 export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalPage> {
   const { journal } = context
-  const { outcome } = filter
+  const { outcome, buckets } = filter
   const matches = createRequestFilter(context, filter)
-  const buckets = parseWholeNumber('buckets', filter.buckets, 1, MAX_BUCKETS)
   const { limit, cursor } = parsePage('requests', filter)
   const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
   const all = journal.newestFirst()

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { Delay } from '../../lib/clock.ts'
-import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
+import { describeOperation } from '../route-helpers.ts'
 import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
@@ -152,7 +152,6 @@ export function streamRoute(context: JournalContext) {
     },
     {
       query: StreamFilter,
-      transform: rejectBlankOrganization,
       detail: describeOperation({
         operationId: 'streamRequests',
         summary: 'Stream requests',

@@ -2,7 +2,6 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { Timestamp } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
 import { REQUEST_MATCH_FIELDS } from './request-match-schema.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
@@ -45,8 +44,6 @@ export const VerificationInput = t.Object(
     title: 'VerifyRequestsInput',
     description:
       'The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`.',
-    // `match`, and at least one number. `verification.ts` says so more clearly.
-    ...documentOnly({ minProperties: 2 }),
   },
 )
 export type VerificationInput = Static<typeof VerificationInput>

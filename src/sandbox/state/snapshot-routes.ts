@@ -1,6 +1,6 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Elysia, type Static, t } from 'elysia'
-import { Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
@@ -29,7 +29,7 @@ const SnapshotList = listOf(SnapshotRecord, {
 })
 
 const CreateSnapshotInput = t.Object(
-  { name: t.Optional(Text({ maxLength: 200, description: 'A name for people.' })) },
+  { name: t.Optional(t.String({ maxLength: 200, description: 'A name for people.' })) },
   { additionalProperties: false, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
 )
 

@@ -146,8 +146,8 @@ describe('verifying requests', () => {
     expect([result.status, result.body.error.details[0].field]).toEqual([400, field])
   })
 
-  test.each(['', '/stream'])('GET /sandbox/requests%s returns 400 for a blank key', async (path) => {
-    const { status, body } = await createSandbox().send(`${PATH}${path}?key=%20%20%20%20%20`)
+  test('GET /sandbox/requests returns 400 for a blank key', async () => {
+    const { status, body } = await createSandbox().send(`${PATH}?key=%20%20%20%20%20`)
     expect([status, body.error.details[0].field]).toEqual([400, 'key'])
   })
 })
