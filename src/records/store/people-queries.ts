@@ -90,17 +90,6 @@ export function createJobQueries(connection: Connection, month: () => number) {
   }
 }
 
-/** Returns a query for the ids of people with a current or past job at a company. */
-export function createStaffIdsQuery({ db }: Connection): (companyId: number) => number[] {
-  const staff = lazy(() =>
-    db.selectDistinct({ id: jobs.personId }).from(jobs).where(equalsParameter(jobs.companyId)).prepare(),
-  )
-  return (companyId) =>
-    staff()
-      .all({ value: companyId })
-      .map(({ id }) => id)
-}
-
 /**
  * Prepares the queries for people.
  * @param month returns the current month as a month number

@@ -13,10 +13,15 @@ import {
   MAX_EDIT_PROBLEMS,
 } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
-import { COMPANY_SORTS, type Order, PERSON_SORTS } from '../../records/search/record-finder.ts'
-import type { ListedCompany, ListedPerson, Position } from '../../records/search/record-search.ts'
+import {
+  COMPANY_SORTS,
+  type Order,
+  type PageOfRecords,
+  PERSON_SORTS,
+} from '../../records/search/record-finder.ts'
+import type { ListedCompany, ListedPerson } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
-import { createInvalidCursorError, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
+import { type Page, type PageQuery, parseNumberCursor, parsePage, toPage } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
@@ -62,14 +67,17 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
 }
 
 const COMPANIES = {
-  ...{ fields: COMPANY_TABLE_FIELDS, singular: 'company', plural: 'companies', guidField: 'compGUID' },
-  /** GUID, id, and name or sorted text, which may contain any character. */
-  position: /^([0-9A-F]{16}) (\d{1,15}) (.*)$/s,
+  fields: COMPANY_TABLE_FIELDS,
+  singular: 'company',
+  plural: 'companies',
+  guidField: 'compGUID',
   sorts: COMPANY_SORTS,
 }
 const CONTACTS = {
-  ...{ fields: CONTACT_TABLE_FIELDS, singular: 'contact', plural: 'contacts', guidField: 'conGUID' },
-  position: /^([0-9A-F]{32}) (\d{1,15}) (.*)$/s,
+  fields: CONTACT_TABLE_FIELDS,
+  singular: 'contact',
+  plural: 'contacts',
+  guidField: 'conGUID',
   sorts: PERSON_SORTS,
 }
 type Kind = typeof COMPANIES | typeof CONTACTS
@@ -102,44 +110,41 @@ export function listCompanies(
   { search }: SandboxContext,
   query: DataQuery & { readonly compParentGuid?: string },
 ): Page<StoredCompany> {
-  const listed = search.companies(parsePageOfRecords(COMPANIES, query), parseGuid(query.compParentGuid))
-  return toPage(
-    toListName(COMPANIES, query),
-    listed.records.map(toStoredCompany),
-    listed.total,
-    formatPosition(listed.next),
-  )
+  const page = parsePageOfRecords(COMPANIES, query)
+  const { records, total } = search.companies(page, parseGuid(query.compParentGuid))
+  return toPageOfRecords(toListName(COMPANIES, query), records.map(toStoredCompany), total, page)
 }
 
 export function listContacts(
   { search }: SandboxContext,
   query: DataQuery & { readonly compGUID?: string },
 ): Page<StoredContact> {
-  const listed = search.people(parsePageOfRecords(CONTACTS, query), parseGuid(query.compGUID))
-  return toPage(
-    toListName(CONTACTS, query),
-    listed.records.map(toStoredContact),
-    listed.total,
-    formatPosition(listed.next),
-  )
+  const page = parsePageOfRecords(CONTACTS, query)
+  const { records, total } = search.people(page, parseGuid(query.compGUID))
+  return toPageOfRecords(toListName(CONTACTS, query), records.map(toStoredContact), total, page)
 }
-
-/** Long names are cut. Only after the deletion of its record, a page can then repeat records with the same beginning. */
-const MAX_NAME_IN_CURSOR = 100
-
-const formatPosition = (position: Position | undefined): string | undefined =>
-  position && `${position.guid} ${position.id} ${position.name.slice(0, MAX_NAME_IN_CURSOR)}`
 
 const toListName = ({ plural }: Kind, { sort = '' }: DataQuery): string => `${plural} ${sort}`
 
-/** The position in a cursor may be of a record that was deleted in the meantime. */
-function parsePageOfRecords(kind: Kind, query: DataQuery) {
-  const { position, sorts } = kind
+/** The cursor is the number of records before the page. */
+function parsePageOfRecords(kind: Kind, query: DataQuery): PageOfRecords {
   const { limit, cursor } = parsePage(toListName(kind, query), query)
-  const [, guid, id, name] = position.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && (guid === undefined || name === undefined)) throw createInvalidCursorError()
-  const start = guid === undefined || name === undefined ? undefined : { guid, id: Number(id), name }
-  return { text: nonBlank(query.search), limit, start, order: parseOrder(sorts, query.sort) }
+  return {
+    text: nonBlank(query.search),
+    limit,
+    offset: cursor === undefined ? 0 : parseNumberCursor(cursor),
+    order: parseOrder(kind.sorts, query.sort),
+  }
+}
+
+function toPageOfRecords<Item>(
+  list: string,
+  items: readonly Item[],
+  total: number,
+  { offset, limit }: PageOfRecords,
+): Page<Item> {
+  const end = offset + limit
+  return toPage(list, items, total, end < total ? String(end) : undefined)
 }
 
 function parseOrder(sorts: Readonly<Record<string, string>>, sort = ''): Order | undefined {

@@ -101,7 +101,7 @@ test('an edit that was planned before a reset does not reuse the id of a snapsho
 
 /** Returns the stored records as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
-  const all = { text: undefined, limit: 1000, start: undefined }
+  const all = { text: undefined, limit: 1000, offset: 0 }
   return {
     companies:
       search.companies(all).records.map((found) => {
