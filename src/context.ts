@@ -241,7 +241,7 @@ function loadInitialData(
   configuredSeeds: SeedSource | undefined,
 ): boolean {
   if (records) loadDirectory(connection, records, log)
-  else loadSample(connection, log)
+  else loadSample(connection)
   const hasOldKeys = !hasCurrentKeys(connection)
   if (hasOldKeys) updateKeys(connection)
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.

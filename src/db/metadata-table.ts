@@ -4,10 +4,10 @@ import type { Connection } from './open-and-lock.ts'
 import { meta } from './tables.ts'
 
 /**
- * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `dataProblems`: the problems of the tables
- * that it was imported from. `recordsEdited`: set after the first edit. `memory`: the state in memory, only in a state file.
+ * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `recordsEdited`: set after the first edit.
+ * `memory`: the state in memory, only in a state file.
  */
-type MetadataKey = 'records' | 'keysVersion' | 'dataProblems' | 'recordsEdited' | 'memory'
+type MetadataKey = 'records' | 'keysVersion' | 'recordsEdited' | 'memory'
 
 export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
   return db.select().from(meta).where(eq(meta.key, key)).get()?.value

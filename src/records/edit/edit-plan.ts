@@ -58,10 +58,3 @@ export interface EditPlan {
   /** Invalid values that are omitted from their rows. */
   readonly warnings: readonly EditWarning[]
 }
-
-/** The highest ids. */
-export interface LastIds {
-  company: number
-  person: number
-  job: number
-}

@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs } from '../../db/tables.ts'
-import { lazy } from '../../lib/cache.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Job, PARAMETER_LIST, prepareSelect } from '../store/records.ts'
+import { type Company, type Job, prepareSelect } from '../store/records.ts'
 import { createStoredPeople } from '../store/stored-people.ts'
 
 interface JobAt {
@@ -18,43 +17,50 @@ const JOBS_AT = `SELECT id, person_id AS personId, NOT EXISTS (SELECT 1 FROM job
   WHERE other.person_id = jobs.person_id AND other.company_id <> jobs.company_id) AS isOnlyEmployer
   FROM jobs WHERE company_id = ?`
 
+/** The highest ids. */
+interface LastIds {
+  company: number
+  person: number
+  job: number
+}
+
+const LAST_IDS = `SELECT coalesce((SELECT max(id) FROM companies), 0) AS company,
+  coalesce((SELECT max(id) FROM people), 0) AS person, coalesce((SELECT max(id) FROM jobs), 0) AS job`
+
 export type EditQueries = ReturnType<typeof createEditQueries>
 
 export function createEditQueries(connection: Connection) {
-  const { db, client } = connection
-  const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
+  const { client } = connection
   const byGuid = prepareSelect(connection, companies, equalsParameter(companies.guid))
   const byDomain = prepareSelect(
     connection,
     companies,
     sql`${equalsParameter(companies.domain)} order by ${companies.id}`,
   )
-  const names = lazy(() =>
-    db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(companies.id).prepare(),
+  const byName = prepareSelect(
+    connection,
+    companies,
+    sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id}`,
   )
-  const jobsOfPeople = prepareSelect(
+  const jobsOfPerson = prepareSelect(
     connection,
     jobs,
-    sql`${jobs.personId} in ${PARAMETER_LIST} order by ${jobs.id}`,
+    sql`${equalsParameter(jobs.personId)} order by ${jobs.id}`,
   )
 
   return {
-    companyById: (id: number): Company | undefined => byId().get(id) ?? undefined,
+    lastIds: (): LastIds => client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 },
     companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
     /** Returns the first stored company with this domain. */
     companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
-    /** Returns the first stored company of each name, by `toExactNameKey`. Reads all names. */
-    companyIdsByName(): ReadonlyMap<string, number> {
-      const ids = new Map<string, number>()
-      for (const { id, name } of names().all()) {
-        const key = toExactNameKey(name)
-        if (key !== '' && !ids.has(key)) ids.set(key, id)
-      }
-      return ids
+    /** Returns the first stored company with this name. Ignores spacing, and the case of ASCII letters. */
+    companyByName: (name: string): Company | undefined => {
+      const key = toExactNameKey(name)
+      return (key === '' ? undefined : byName().get(key)) ?? undefined
     },
     ...createStoredPeople(connection),
-    /** Returns the jobs of several people in the order of their ids. */
-    jobsOf: (personIds: readonly number[]): readonly Job[] => jobsOfPeople().all(JSON.stringify(personIds)),
+    /** Returns the jobs of a person in the order of their ids. */
+    jobsOf: (personId: number): readonly Job[] => jobsOfPerson().all(personId),
     /** Returns the jobs at a company, and whether the person has only worked there. */
     jobsAt: (companyId: number): readonly JobAt[] => client.query<JobAt, [number]>(JOBS_AT).all(companyId),
   }

@@ -1,16 +1,10 @@
-/** Plans which companies, people, and jobs an edit creates or updates. */
-import { lazy } from '../../lib/cache.ts'
+/** Plans which companies, people, and jobs an edit creates or updates, in the transaction that stores them. */
+import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
-import { type Result, toCompany, toExactNameKey, toJob, toPerson, toSuccess } from '../rows/convert-rows.ts'
-import {
-  type Employer,
-  EmployerIndex,
-  type FindEmployer,
-  findEmployer,
-  toMissingCompany,
-} from '../rows/find-employer.ts'
+import { toCompany, toJob, toPerson, toSuccess } from '../rows/convert-rows.ts'
+import { EmployerIndex, type FindEmployer, findEmployer, toMissingCompany } from '../rows/find-employer.ts'
 import {
   type IdentifiedRow,
   planCompanies,
@@ -26,7 +20,6 @@ import {
   type EditPlan,
   type EditRow,
   type EditWarning,
-  type LastIds,
   MAX_EDIT_PROBLEMS,
 } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -64,23 +57,22 @@ class EditRows<Row> implements RowSource<Row> {
  * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
  * same domain, or the same name if the row has no website. Otherwise, it creates a company.
  */
-export function* planCompanyEdits(
+export function planCompanyEdits(
   queries: EditQueries,
-  ids: LastIds,
   inputRows: readonly EditRow<CompanyRow>[],
   options: EditOptions,
-): Generator<void, EditPlan> {
+): EditPlan {
   const rows = new EditRows(inputRows, options)
+  const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  const findByName = createNameLookup(queries)
-  yield* planCompanies(rows, {
+  const plan = planCompanies(rows, {
     // The stored company of a row without a GUID may have another GUID than the derived one.
     findStored(derivedGuid, { compGUID, compWebsite, compName }) {
       const stored = queries.companyByGuid(derivedGuid)
       if (stored !== undefined || compGUID !== '') return stored
       const domain = toDomainKey(compWebsite)
-      return domain === undefined ? findByName(compName) : queries.companyByDomain(domain)
+      return domain === undefined ? queries.companyByName(compName) : queries.companyByDomain(domain)
     },
     onProblem: rows.onProblem,
     addCompany(row, guid, stored) {
@@ -90,97 +82,68 @@ export function* planCompanyEdits(
       records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
     },
   })
+  runAtOnce(plan)
   const { errors, warnings } = rows
   return { rows: { companies }, records, errors, warnings }
 }
 
-/**
- * Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one.
- *
- * A job replaces the stored one with the same employer, title, and start; otherwise the only one at that employer, if the
- * edit also contains only one. Otherwise, it is added.
- */
-export function* planContactEdits(
+interface PlannedRow extends IdentifiedRow {
+  /** The id of the job unless it replaces a stored one. Ids follow the order of the rows, as in an import. */
+  readonly newId: number
+}
+
+/** Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one. */
+export function planContactEdits(
   queries: EditQueries,
-  ids: LastIds,
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
-): Generator<void, EditPlan> {
+): EditPlan {
   const rows = new EditRows(inputRows, options)
+  const ids = queries.lastIds()
   const companies: Company[] = []
   const addCompany = (row: CompanyRow, guid: string): Company => {
     const company = toCompany(row, guid, ++ids.company)
     companies.push(company)
     return company
   }
-  const findEmployer = createEmployerFinder(queries, options.createsCompanies ? addCompany : undefined)
-  const plannedJobs: PlannedJob[] = []
-  yield* planJobs(rows, {
-    findEmployer,
+  const planned: PlannedRow[] = []
+  const plan = planJobs(rows, {
+    findEmployer: createEmployerFinder(queries, options.createsCompanies ? addCompany : undefined),
     stored: queries,
     onProblem: rows.onProblem,
-    addJob: (job) => plannedJobs.push({ ...job, replaced: undefined }),
+    addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
   })
+  runAtOnce(plan)
   const { errors, warnings } = rows
   if (errors.length > 0 && !options.skipsInvalid) return { rows: {}, records: [], errors, warnings }
-  const [people, jobs]: [Person[], Job[]] = [[], []]
-  const peopleByGuid = new Map<string, Person>()
-  const outcomes = new Map<string, EditedRecord['outcome']>()
-  for (const [guid, personJobs] of Map.groupBy(plannedJobs, (job) => job.guid)) {
-    yield
-    const stored = queries.personByGuid(guid)
-    const otherJobs = stored === undefined ? [] : assignReplacedJobs(personJobs, queries.jobsOf([stored.id]))
-    const person = toUpdatedPerson(personJobs, stored, otherJobs, ids)
-    peopleByGuid.set(guid, person)
-    const isUnchanged = isSameRow(stored, person)
-    if (!isUnchanged) people.push(person)
-    outcomes.set(guid, isUnchanged ? 'unchanged' : stored ? 'updated' : 'created')
-    // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
-    const familyName = toFamilyName(person)
-    jobs.push(
-      ...otherJobs.filter((job) => job.familyName !== familyName).map((job) => ({ ...job, familyName })),
-    )
-  }
-  // Ids follow the order of the rows, as in an import.
-  for (const { row, guid, employer, replaced } of plannedJobs) {
-    yield
-    const person = peopleByGuid.get(guid)
-    if (person === undefined) continue
-    const job = toJob(row, replaced?.id ?? ++ids.job, person, employer.id)
-    if (isSameRow(replaced, job)) continue
-    jobs.push(job)
-    if (outcomes.get(guid) === 'unchanged') outcomes.set(guid, 'updated')
-  }
-  const records = Array.from(outcomes, ([guid, outcome]) => ({ guid, outcome }))
-  return { rows: { companies, people, jobs }, records, errors, warnings }
-}
-
-/** Returns a function that finds the first stored company with a name. The names are read at first use. */
-function createNameLookup(queries: EditQueries): (name: string) => Company | undefined {
-  const names = lazy(queries.companyIdsByName)
-  return (name) => {
-    const id = names().get(toExactNameKey(name))
-    return id === undefined ? undefined : queries.companyById(id)
+  const people = [...Map.groupBy(planned, ({ guid }) => guid).values()].flatMap((personRows) => {
+    const [first] = personRows
+    return first ? [planPerson(queries, first, personRows, () => ++ids.person)] : []
+  })
+  return {
+    rows: {
+      companies,
+      people: people.flatMap(({ person }) => person ?? []),
+      jobs: people.flatMap(({ jobs }) => jobs),
+    },
+    records: people.map(({ record }) => record),
+    errors,
+    warnings,
   }
 }
 
-/**
- * Returns a function that finds the employer of a row among the stored companies, and caches it.
- * @param addCompany creates an employer that is not stored; `undefined` to report it
- */
+/** Returns a function that finds the employer of a row among the stored companies, and may create it. */
 function createEmployerFinder(
   queries: EditQueries,
   addCompany: ((row: CompanyRow, guid: string) => Company) | undefined,
 ): FindEmployer {
   const created = new EmployerIndex()
-  const cachedResults = new Map<string, Result<Employer>>()
-  const lookup = {
-    byGuid: queries.companyByGuid,
-    byDomain: queries.companyByDomain,
-    byName: createNameLookup(queries),
-  }
-  const find: FindEmployer = (row) => {
-    const found = findEmployer(row, lookup)
+  return (row) => {
+    const found = findEmployer(row, {
+      byGuid: queries.companyByGuid,
+      byDomain: queries.companyByDomain,
+      byName: queries.companyByName,
+    })
     const missing = found.ok || addCompany === undefined ? undefined : toMissingCompany(row)
     if (addCompany === undefined || missing === undefined) return found
     const earlier = created.find(row)
@@ -189,59 +152,56 @@ function createEmployerFinder(
     created.add(company)
     return toSuccess(company)
   }
-  return (row) => {
-    const key = [row.compGUID, toDomainKey(row.compWebsite), row.compName].join('\n')
-    return cachedResults.getOrInsertComputed(key, () => find(row))
+}
+
+/** Plans the person of rows, and their jobs. Rows of current jobs come first. */
+function planPerson(
+  queries: EditQueries,
+  first: PlannedRow,
+  rows: readonly PlannedRow[],
+  nextId: () => number,
+): { person: Person | undefined; jobs: readonly Job[]; record: EditedRecord } {
+  const { guid } = first
+  const stored = queries.personByGuid(guid)
+  const remaining = new Set(stored && queries.jobsOf(stored.id))
+  const replacements = rows.map((row) => ({ row, replaced: takeReplacedJob(row, rows, remaining) }))
+  const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
+  // A past job sets the name only if there is no current one.
+  const setsName = first.row.conJobEndedOn === '' || !hasOtherCurrentJob
+  const person =
+    stored !== undefined && !setsName ? stored : toPerson(first.row, guid, stored?.id ?? nextId())
+  const jobs = replacements.flatMap(({ row, replaced }) => {
+    const job = toJob(row.row, replaced?.id ?? row.newId, person, row.employer.id)
+    return isSameRow(replaced, job) ? [] : [job]
+  })
+  // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
+  const familyName = toFamilyName(person)
+  const renamed = [...remaining].filter((job) => job.familyName !== familyName)
+  const isSamePerson = isSameRow(stored, person)
+  const isUnchanged = isSamePerson && jobs.length === 0
+  return {
+    person: isSamePerson ? undefined : person,
+    jobs: [...jobs, ...renamed.map((job) => ({ ...job, familyName }))],
+    record: { guid, outcome: isUnchanged ? 'unchanged' : stored ? 'updated' : 'created' },
   }
 }
 
-/** Returns the person after the edit. A past job changes the name only if there is no current job. */
-function toUpdatedPerson(
-  personJobs: readonly PlannedJob[],
-  stored: Person | undefined,
-  otherJobs: readonly Job[],
-  ids: LastIds,
-): Person {
-  const [first] = personJobs
-  const updatesName = first?.row.conJobEndedOn === '' || !otherJobs.some(({ endedOn }) => endedOn === '')
-  if (stored !== undefined && (first === undefined || !updatesName)) return stored
-  if (first === undefined) throw new Error('a person without a row')
-  return toPerson(first.row, first.guid, stored?.id ?? ++ids.person)
+/**
+ * Removes from `remaining` the stored job that a row replaces: the one with its employer, title, and start; without one, the only
+ * one at its employer, if no other row of the person is of that employer.
+ */
+function takeReplacedJob(
+  { row, employer }: PlannedRow,
+  rows: readonly PlannedRow[],
+  remaining: Set<Job>,
+): Job | undefined {
+  const there = [...remaining].filter(({ companyId }) => companyId === employer.id)
+  const same = there.filter(
+    ({ jobTitle, startedOn }) => jobTitle === row.conJobTitleEn && startedOn === row.conJobStartedOn,
+  )
+  const isOnlyRow = rows.filter((other) => other.employer.id === employer.id).length === 1
+  const only = isOnlyRow && there.length === 1 ? there[0] : undefined
+  const replaced = same.find(({ endedOn }) => endedOn === row.conJobEndedOn) ?? same[0] ?? only
+  if (replaced) remaining.delete(replaced)
+  return replaced
 }
-
-interface PlannedJob extends IdentifiedRow {
-  /** The stored job that this one replaces. */
-  replaced: Job | undefined
-}
-
-/** Sets `replaced` of the planned jobs. Returns the stored jobs that remain. */
-function assignReplacedJobs(plannedJobs: readonly PlannedJob[], stored: readonly Job[]): readonly Job[] {
-  const unassigned = new Set(stored)
-  const replace = (job: PlannedJob, storedJob: Job | undefined) => {
-    if (storedJob === undefined) return
-    job.replaced = storedJob
-    unassigned.delete(storedJob)
-  }
-  for (const isReplacement of [isSameJobAndEnd, isSameJob]) {
-    for (const job of plannedJobs.filter(({ replaced }) => replaced === undefined)) {
-      replace(
-        job,
-        [...unassigned].find((storedJob) => isReplacement(job, storedJob)),
-      )
-    }
-  }
-  const unmatched = plannedJobs.filter(({ replaced }) => replaced === undefined)
-  for (const [companyId, [only, ...more]] of Map.groupBy(unmatched, (job) => job.employer.id)) {
-    const [storedJob, ...otherJobs] = [...unassigned].filter((job) => job.companyId === companyId)
-    if (only !== undefined && more.length === 0 && otherJobs.length === 0) replace(only, storedJob)
-  }
-  return [...unassigned]
-}
-
-const isSameJob = ({ row, employer }: PlannedJob, stored: Job): boolean =>
-  stored.companyId === employer.id &&
-  stored.jobTitle === row.conJobTitleEn &&
-  stored.startedOn === row.conJobStartedOn
-
-const isSameJobAndEnd = (job: PlannedJob, stored: Job): boolean =>
-  isSameJob(job, stored) && stored.endedOn === job.row.conJobEndedOn

@@ -1,13 +1,11 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
-import { max } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
-import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import type { EditOptions, EditPlan, EditRow, LastIds } from './edit-plan.ts'
+import type { EditOptions, EditPlan, EditRow } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
+import type { EditedRecords } from './edited-records.ts'
 import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
 
@@ -35,40 +33,38 @@ interface DeletedPerson {
   readonly jobs: readonly Job[]
 }
 
-/**
- * Plans edits in slices between other requests, and writes their rows in one transaction. If the records change in the
- * meantime, the plan is computed again inside the transaction.
- */
+/** Edits the records, each time in the shared transaction. */
 export class RecordEditor {
-  readonly #context: EditContext
+  readonly #transaction: SharedTransaction
+  readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
-  constructor(context: EditContext) {
-    this.#context = context
-    this.#queries = createEditQueries(context.connection)
+  constructor({ connection, transaction, recordWriter }: EditContext) {
+    this.#transaction = transaction
+    this.#writer = recordWriter
+    this.#queries = createEditQueries(connection)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#upsert((ids) => planCompanyEdits(this.#queries, ids, rows, options), options)
+    return this.#transaction.run(() => this.#store(planCompanyEdits(this.#queries, rows, options), options))
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#upsert((ids) => planContactEdits(this.#queries, ids, rows, options), options)
+    return this.#transaction.run(() => this.#store(planContactEdits(this.#queries, rows, options), options))
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
   deleteCompany(guid: string): Promise<DeletedCompany | undefined> {
-    const { transaction, recordWriter } = this.#context
-    return transaction.run(() => {
+    return this.#transaction.run(() => {
       const company = this.#queries.companyByGuid(guid)
       if (company === undefined) return undefined
       const jobsThere = this.#queries.jobsAt(company.id)
       const staff = new Set(jobsThere.map(({ personId }) => personId))
       const people = jobsThere.filter(({ isOnlyEmployer }) => isOnlyEmployer).map(({ personId }) => personId)
       const deletedPeople = [...new Set(people)]
-      recordWriter.write(
+      this.#writer.write(
         {},
         { companies: [company.id], people: deletedPeople, jobs: jobsThere.map(({ id }) => id) },
       )
@@ -78,40 +74,35 @@ export class RecordEditor {
 
   /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<DeletedPerson | undefined> {
-    const { transaction, recordWriter } = this.#context
-    return transaction.run(() => {
-      const person = this.#queries.personByGuid(guid)
-      if (person === undefined) return undefined
-      const jobs = this.#queries.jobsOf([person.id])
-      recordWriter.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
-      return { person, jobs }
-    })
+    return this.#transaction.run(() => this.#deletePerson(guid))
   }
 
-  /** Plans an edit, and writes its rows unless an error prevents it. */
-  async #upsert(
-    createPlan: (ids: LastIds) => Generator<void, EditPlan>,
-    { dryRun, skipsInvalid }: PutOptions,
-  ): Promise<EditPlan> {
-    const { connection, transaction, recordWriter } = this.#context
-    const { changeCount } = recordWriter
-    const planned = await runInSlices(createPlan(readLastIds(connection)))
-    const isStored = ({ errors }: EditPlan) => !dryRun && (errors.length === 0 || skipsInvalid)
-    if (!isStored(planned)) return planned
-    return transaction.run(() => {
-      const isCurrent = changeCount === recordWriter.changeCount
-      const plan = isCurrent ? planned : runAtOnce(createPlan(readLastIds(connection)))
-      if (isStored(plan)) recordWriter.write(plan.rows)
-      return plan
-    })
+  /** Stores edited records again after the others were replaced, in the transaction of the caller. */
+  restoreEdited({ companies, contacts, employers }: EditedRecords): void {
+    if (companies.length + contacts.length === 0) return
+    const options = { skipsInvalid: true, dryRun: false }
+    const missing = employers.filter(({ compGUID }) => this.#queries.companyByGuid(compGUID) === undefined)
+    const companyRows = new Map([...missing, ...companies].map((row) => [row.compGUID, row]))
+    this.#store(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]), options), options)
+    // The edited person has no other jobs than the edited ones.
+    for (const guid of new Set(contacts.map(({ conGUID }) => conGUID))) this.#deletePerson(guid)
+    this.#store(planContactEdits(this.#queries, toEditRows(contacts), options), options)
+  }
+
+  #deletePerson(guid: string): DeletedPerson | undefined {
+    const person = this.#queries.personByGuid(guid)
+    if (person === undefined) return undefined
+    const jobs = this.#queries.jobsOf(person.id)
+    this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
+    return { person, jobs }
+  }
+
+  /** Writes the rows of a plan unless an error prevents it. */
+  #store(plan: EditPlan, { dryRun, skipsInvalid }: PutOptions): EditPlan {
+    if (!dryRun && (plan.errors.length === 0 || skipsInvalid)) this.#writer.write(plan.rows)
+    return plan
   }
 }
 
-export function readLastIds({ db }: Connection): LastIds {
-  const highestIn = (table: typeof companies | typeof people | typeof jobs): number =>
-    db
-      .select({ id: max(table.id) })
-      .from(table)
-      .get()?.id ?? 0
-  return { company: highestIn(companies), person: highestIn(people), job: highestIn(jobs) }
-}
+const toEditRows = <Row>(rows: readonly Row[]): EditRow<Row>[] =>
+  rows.map((row, number) => ({ row, number, position: '' }))

@@ -105,7 +105,7 @@ export function copyRecords(from: Connection, to: Connection): void {
 }
 
 /** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
-type RecordOrigin = `${'sample' | 'directory'} ${string}`
+export type RecordOrigin = `${'sample' | 'directory'} ${string}`
 
 export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): RecordOrigin =>
   `${kind} ${fingerprint}`

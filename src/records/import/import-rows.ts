@@ -100,8 +100,8 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
     return `line ${line}`
   }
 
-  readonly onProblem = ({ position: line, reason, severity, subject }: RowProblem): void =>
-    this.#observer.onProblem({ file: this.#table.file, line, reason, severity, subject })
+  readonly onProblem = ({ position: line, reason, severity }: RowProblem): void =>
+    this.#observer.onProblem({ file: this.#table.file, line, reason, severity })
 }
 
 function* importCompanies(

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
-import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
+import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import type { TableProblem } from '../rows/columns.ts'
 import type { RecordTables } from './data-directory.ts'
-import { DataProblems, logStoredProblems } from './data-problems.ts'
 import {
   copyRecords,
   formatOrigin,
@@ -18,27 +18,21 @@ import {
   setRecordOrigin,
 } from './import-records.ts'
 import type { ImportedCounts, ImportObserver } from './import-rows.ts'
+import { ProblemLog } from './problem-log.ts'
 
 /** The size of tables above which the start of an import is logged, in bytes. */
 const LARGE_DATA_BYTES = 32 * 1024 * 1024
 
-/** Imports `data` unless the database contains it already. Logs the problems of the tables in both cases. */
+/** Imports `data` unless the database contains it already. Logs the problems of the tables. */
 export function loadDirectory(connection: Connection, data: RecordTables, log: Log): void {
   const origin = formatOrigin('directory', data.fingerprint)
-  if (getRecordOrigin(connection) === origin) {
-    logStoredProblems(connection, log)
-    return
-  }
+  if (getRecordOrigin(connection) === origin) return
   const { companies, contacts } = data
   if (companies.bytes + (contacts?.bytes ?? 0) > LARGE_DATA_BYTES)
     log.info('importing data', { file: companies.file })
-  const problems = new DataProblems()
-  const stored = importRecords(connection, data, {
-    onProblem: (problem) => problems.add(problem),
-    onProgress: () => {},
-  })
+  const problems = new ProblemLog()
+  const stored = importRecords(connection, data, { onProblem: problems.add, onProgress: () => {} })
   setRecordOrigin(connection, origin)
-  problems.store(connection)
   problems.log(log)
   if (stored.companies === 0)
     log.warn('the data contains no valid company, so every request returns No Match')
@@ -60,17 +54,11 @@ export function* replaceRecordSteps(
   observer: ReplaceObserver,
 ): Generator<void, ImportedCounts> {
   const { client, name } = connection
-  const problems = new DataProblems()
-  const onProblem: ImportObserver['onProblem'] = (problem) => {
-    problems.add(problem)
-    observer.onProblem(problem)
-  }
   try {
     client.run('BEGIN IMMEDIATE')
-    const imported = yield* importRecordSteps(connection, data, { ...observer, onProblem })
+    const imported = yield* importRecordSteps(connection, data, observer)
     observer.confirm(imported)
     setRecordOrigin(connection, formatOrigin('directory', data.fingerprint))
-    problems.store(connection)
     client.run('COMMIT')
     return imported
   } catch (error) {
@@ -84,11 +72,8 @@ export function* replaceRecordSteps(
  * Copies the bundled sample into a database without records, which a killed start may leave. Keeps all other records, because it
  * may contain edited records: one from a data directory, and the sample of another version.
  */
-export function loadSample(connection: Connection, log: Log): void {
-  if (getRecordOrigin(connection) !== undefined) {
-    logStoredProblems(connection, log)
-    return
-  }
+export function loadSample(connection: Connection): void {
+  if (getRecordOrigin(connection) !== undefined) return
   const sample = openMemory(readSampleImage())
   copyRecords(sample, connection)
   sample.client.close()
@@ -107,35 +92,29 @@ const SAMPLE_ORIGIN = formatOrigin('sample', fingerprint.trim())
 export const isUneditedSample = (connection: Connection): boolean =>
   getRecordOrigin(connection) === SAMPLE_ORIGIN && getMetadata(connection, 'recordsEdited') === undefined
 
-interface ReloadOptions {
-  /** Called often. If it throws, the import ends. */
-  readonly requireRunning: () => void
-  /** Whether tables without people are unusable. */
-  readonly requiresPeople: boolean
-}
-
 /**
  * Imports `data` into a new database in memory, in steps.
+ * @param requiresPeople whether tables without people are unusable
  * @throws {StartupError} if a table cannot be read, is incomplete, or has no valid row
  */
 export function* loadIntoMemory(
   data: RecordTables,
-  { requireRunning, requiresPeople }: ReloadOptions,
+  observer: ImportObserver,
+  requiresPeople: boolean,
 ): Generator<void, Connection> {
   const connection = openMemory()
+  const onProblem = (problem: TableProblem): void => {
+    const { file, line, reason, csvError } = problem
+    // The usual sign of a file that is only half written.
+    if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
+    observer.onProblem(problem)
+  }
+  const confirm = ({ companies, people }: ImportedCounts): void => {
+    if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
+    if (people === 0 && requiresPeople) throw createNoPeopleError(data)
+  }
   try {
-    const observer: ReplaceObserver = {
-      onProblem: ({ file, line, reason, csvError }) => {
-        // The usual sign of a file that is only half written.
-        if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
-      },
-      onProgress: requireRunning,
-      confirm: ({ companies, people }) => {
-        if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-        if (people === 0 && requiresPeople) throw createNoPeopleError(data)
-      },
-    }
-    yield* replaceRecordSteps(connection, data, observer)
+    yield* replaceRecordSteps(connection, data, { ...observer, onProblem, confirm })
   } catch (error) {
     connection.client.close()
     throw error
@@ -148,9 +127,4 @@ function createNoPeopleError({ companies, contacts }: RecordTables): StartupErro
     ? `${contacts.file} contains no valid person`
     : `${join(dirname(companies.file), 'contacts.csv')} does not exist`
   return new StartupError(`${problem}. To serve companies alone, restart the server.`)
-}
-
-/** Copies where the records of a database come from, and the problems of its tables. */
-export function copyRecordMetadata(from: Connection, to: Connection): void {
-  for (const key of ['records', 'dataProblems'] as const) setMetadata(to, key, getMetadata(from, key) ?? '')
 }

@@ -77,11 +77,6 @@ export interface TableProblem {
   readonly file: string
   readonly line: number
   readonly reason: string
-  /**
-   * Identifies the problem if its reason contains the line of another row: the kind, and the values of the row. A reload reports
-   * no problem again because that line has moved.
-   */
-  readonly subject?: readonly string[] | undefined
   /** `error`: the row is not used. `warning`: a value or a column is not used. */
   readonly severity: 'error' | 'warning'
   /** The kind of a CSV error. */

@@ -131,7 +131,7 @@ export function toPerson(row: ContactRow, personGuid: string, id: number): Perso
   return { id, guid: personGuid, ...name, ...derivePersonKeys(name) }
 }
 
-export const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
+const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
   conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
 
 export function toJob(

@@ -5,14 +5,7 @@ import { parseStoredName, type StoredName } from '../../matching/normalize/perso
 import type { Person } from '../store/records.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
-import { derivePersonGuid, getFullName, toStoredName } from './convert-rows.ts'
-
-/** Two rows with one email address and different names. */
-interface SharedAddress {
-  readonly reason: string
-  /** Identifies the problem, although the reason contains the position of the other row. */
-  readonly subject: readonly string[]
-}
+import { derivePersonGuid, toStoredName } from './convert-rows.ts'
 
 interface FirstRow {
   readonly key: number
@@ -53,7 +46,7 @@ export class PeopleIdentifier {
   }
 
   /** Returns a warning if an earlier row or a stored person has the address of a row without a `conGUID`, and another name. */
-  findSharedAddress(row: ContactRow, position: number): SharedAddress | undefined {
+  findSharedAddress(row: ContactRow, position: number): string | undefined {
     const email = toEmailKey(row.conEmail)
     if (email === undefined || row.conGUID !== '') return undefined
     const name = toNameKey(toStoredName(row))
@@ -65,10 +58,7 @@ export class PeopleIdentifier {
     if ((first.key === key && other === undefined) || this.#reported.has(key)) return undefined
     this.#reported.add(key)
     const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first.position)
-    return {
-      reason: `${email} is also the email address of ${where}, with another name: they are stored as different people`,
-      subject: ['shared address', email, getFullName(row)],
-    }
+    return `${email} is also the email address of ${where}, with another name: they are stored as different people`
   }
 }
 

@@ -31,8 +31,6 @@ export interface RowProblem {
   readonly severity: 'error' | 'warning'
   /** What an error is about, or the column of a warning. */
   readonly about: string
-  /** Identifies the problem if the reason contains the position of another row. */
-  readonly subject?: readonly string[]
 }
 
 type ReportProblem = (problem: RowProblem) => void
@@ -68,8 +66,7 @@ export function* planCompanies(
       addCompany(row, guid, stored)
     } else {
       const reason = describeRepeatedCompany(row, source.formatPosition(earlier))
-      const subject = ['repeated company', guid, row.compName]
-      onProblem({ position, reason, severity: 'error', about: 'duplicate', subject })
+      onProblem({ position, reason, severity: 'error', about: 'duplicate' })
     }
   }
 }
@@ -112,7 +109,7 @@ export function* planJobs(
       if (isFirstPass) {
         const isValid = employer.ok && problems.length === 0
         const shared = isValid ? people.findSharedAddress(row, position) : undefined
-        if (shared) onProblem({ position, ...shared, severity: 'warning', about: 'conEmail' })
+        if (shared) onProblem({ position, reason: shared, severity: 'warning', about: 'conEmail' })
         for (const { field, reason } of warnings)
           onProblem({ position, reason, severity: 'warning', about: field })
         for (const reason of problems) onProblem({ position, reason, severity: 'error', about: 'person' })
@@ -129,8 +126,7 @@ export function* planJobs(
         addJob({ row, guid, employer: employer.value })
       } else {
         const reason = describeRepeatedJob(row, source.formatPosition(earlier))
-        const subject = ['repeated job', ...job]
-        onProblem({ position, reason, severity: 'error', about: 'duplicate', subject })
+        onProblem({ position, reason, severity: 'error', about: 'duplicate' })
       }
     }
   }

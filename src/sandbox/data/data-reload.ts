@@ -6,12 +6,18 @@ import { renewStart } from '../../db/saved-states.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { readEditedRecords, restoreEditedRecords } from '../../records/edit/edited-records.ts'
+import { readEditedRecords } from '../../records/edit/edited-records.ts'
+import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import type { RecordWriter } from '../../records/edit/record-writer.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
-import { compareProblems } from '../../records/import/data-problems.ts'
-import { formatOrigin, getRecordOrigin } from '../../records/import/import-records.ts'
-import { copyRecordMetadata, loadIntoMemory } from '../../records/import/load-records.ts'
+import {
+  formatOrigin,
+  getRecordOrigin,
+  type RecordOrigin,
+  setRecordOrigin,
+} from '../../records/import/import-records.ts'
+import { loadIntoMemory } from '../../records/import/load-records.ts'
+import { ProblemLog } from '../../records/import/problem-log.ts'
 import { getRecordSize } from '../../records/store/record-store.ts'
 
 type Seeds = readonly SeedOrganization[]
@@ -26,6 +32,7 @@ interface DataReloadContext {
   readonly connection: Connection
   readonly transaction: SharedTransaction
   readonly recordWriter: RecordWriter
+  readonly edits: RecordEditor
   readonly log: Log
   /** Creates new organizations, and updates those whose description differs from an earlier one. */
   readonly applySeeds: (seeds: Seeds, earlier: Seeds) => void
@@ -58,37 +65,37 @@ export class DataReload {
    * @throws {StartupError} if the content cannot be used
    */
   async apply({ records, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
-    const { connection, transaction } = this.#context
-    const isNew =
-      records !== undefined && getRecordOrigin(connection) !== formatOrigin('directory', records.fingerprint)
-    if (!isNew) {
+    const { connection, transaction, log } = this.#context
+    const origin = formatOrigin('directory', records?.fingerprint ?? '')
+    if (records === undefined || getRecordOrigin(connection) === origin) {
       await transaction.run(() => this.#applySeeds(organizations))
       return
     }
     const requireRunning = (): void => signal.throwIfAborted()
+    const problems = new ProblemLog()
+    const observer = { onProgress: requireRunning, onProblem: problems.add }
     // Otherwise, a file that is missing for a moment would delete all people.
-    const options = { requireRunning, requiresPeople: this.#hasPeople }
-    const loaded = await runInSlices(loadIntoMemory(records, options))
+    const loaded = await runInSlices(loadIntoMemory(records, observer, this.#hasPeople))
     try {
       requireRunning()
-      await this.#replaceRecords(loaded, organizations)
+      await this.#replaceRecords(loaded, origin, organizations)
       this.#hasPeople = getRecordSize(loaded).people > 0
+      problems.log(log)
     } finally {
       loaded.client.close()
     }
   }
 
-  async #replaceRecords(loaded: Connection, organizations: Seeds): Promise<void> {
-    const { connection, transaction, recordWriter, log } = this.#context
-    const logProblemChanges = compareProblems(connection, loaded)
+  async #replaceRecords(loaded: Connection, origin: RecordOrigin, organizations: Seeds): Promise<void> {
+    const { connection, transaction, recordWriter, edits } = this.#context
     transaction.commit()
     const replace = () => {
       const edited = readEditedRecords(connection)
       this.#applySeeds(organizations)
       recordWriter.replaceByAttached()
-      copyRecordMetadata(loaded, connection)
+      setRecordOrigin(connection, origin)
       renewStart(connection.client)
-      restoreEditedRecords(connection, recordWriter, edited)
+      edits.restoreEdited(edited)
     }
     await withPrivateFile(loaded.client.serialize(), (path) =>
       withAttached(connection, path, () => {
@@ -97,7 +104,6 @@ export class DataReload {
         return replaced
       }),
     )
-    logProblemChanges(log)
   }
 
   /** Remembers the organizations for a reset, in the current transaction: a reset may follow in the same one. */

@@ -85,20 +85,6 @@ describe('edits, marks, and rollbacks in any order', () => {
   })
 })
 
-test('an edit that was planned before a reset does not reuse the id of a snapshot', async () => {
-  const context = start()
-  const company = (name: string) => ({ compName: name, compWebsite: `${name.toLowerCase()}.example` })
-  const last = () => readRecordTables(context.connection).companies.at(-1)
-  await upsertCompanies(context, [company('Larkspur')])
-  const { id } = await context.state.take('with Larkspur')
-  const planned = upsertCompanies(context, [company('Sorrel')])
-  await context.state.reset()
-  await planned
-  expect(last()?.name).toBe('Sorrel')
-  await context.state.restore(id)
-  expect(last()?.name).toBe('Larkspur')
-})
-
 /** Returns the stored records as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
   const all = { text: undefined, limit: 1000, offset: 0 }
