@@ -76,8 +76,8 @@ function createServicePipeline(
   return createPipeline(context, {
     interceptor: createFaultInterceptor(context),
     isLimited: true,
-    record: (exchange, body) => {
-      recordInJournal?.(exchange, body)
+    record: (exchange) => {
+      recordInJournal?.(exchange)
       const { operation, status, transactionId, effect } = exchange
       if (effect)
         log.info('fault', {

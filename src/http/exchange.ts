@@ -25,5 +25,8 @@ export interface Exchange {
   /** The effect that was applied. */
   effect: (Pick<ChosenEffect, 'id' | 'afterCommit'> & { readonly kind: Effect['kind'] }) | undefined
   status: number
+  /** The body of the response as it is sent, as text. */
+  responseBody: string
+  durationMs: number
   readonly headers: Record<string, string | number>
 }

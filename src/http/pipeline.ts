@@ -72,7 +72,7 @@ export type PipelineContext = Pick<
 export interface PipelineSteps {
   readonly interceptor: Interceptor
   /** Records and logs an exchange when its response is created. */
-  readonly record: (exchange: Exchange, body: string) => void
+  readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
   readonly isLimited: boolean
 }
@@ -113,6 +113,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       charge: undefined,
       effect: undefined,
       status: 200,
+      responseBody: '',
+      durationMs: 0,
       headers,
     }
   }
@@ -147,7 +149,9 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
   const respond = (exchange: Exchange, { text, stream }: SentBody): Response => {
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
-    record(exchange, text)
+    exchange.responseBody = text
+    exchange.durationMs = performance.now() - exchange.startedAt
+    record(exchange)
     // The status and the headers of the exchange, without a copy.
     return new Response(stream ?? text, exchange as ResponseInit)
   }

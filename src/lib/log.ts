@@ -52,22 +52,29 @@ export function createLineWriter(
   name: OutputName,
   formatDropped: (count: number) => string = () => '',
 ): (line: string) => void {
-  let buffered = 0
+  let waiting = ''
+  let isWriting = false
   let dropped = 0
-  const write = async (line: string): Promise<void> => {
-    buffered += line.length
-    // The server continues when the reader of its log is gone.
-    await standardOutput.write(name, line).catch(() => {})
-    buffered -= line.length
+  const writeAll = async (): Promise<void> => {
+    isWriting = true
+    // Lines of one iteration of the event loop share a write.
+    await new Promise(setImmediate)
+    while (waiting !== '') {
+      const lines = waiting
+      waiting = ''
+      // The server continues when the reader of its log is gone.
+      await standardOutput.write(name, lines).catch(() => {})
+    }
+    isWriting = false
   }
   return (line) => {
-    if (buffered > MAX_BUFFERED_CHARACTERS) {
+    if (waiting.length > MAX_BUFFERED_CHARACTERS) {
       dropped += 1
       return
     }
-    if (dropped > 0) void write(formatDropped(dropped))
+    waiting += dropped > 0 ? formatDropped(dropped) + line : line
     dropped = 0
-    void write(line)
+    if (!isWriting) void writeAll()
   }
 }
 

@@ -17,33 +17,30 @@ import type { Outcome } from '../outcomes/outcome-table.ts'
 import { EnrichmentInput } from './schema.ts'
 
 /** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
-export function findPlaceholders(body: Readonly<Record<string, unknown>>): string[] {
-  const first = getTextField(body, 'contactFirstName')
-  const last = getTextField(body, 'contactLastName')
-  return [
-    ...CHECKED_INPUTS.flatMap(([field, isAbsent]) => (isAbsent(getTextField(body, field)) ? field : [])),
-    ...(isNamePlaceholder(first, last) ? ['contactFirstName'] : []),
-    ...(isNamePlaceholder(last, first) ? ['contactLastName'] : []),
-  ]
-}
+export const findPlaceholders = (body: Body): string[] =>
+  Object.keys(body).filter((field) => {
+    const text = getTextField(body, field)
+    return text !== '' && PLACEHOLDER_CHECKS.get(field)?.(text, body)
+  })
 
-/** All inputs that describe a lead, except for first and last name, which are checked together. */
-const CHECKED_INPUTS: readonly (readonly [
-  field: keyof EnrichmentInput,
-  isAbsent: (text: string) => boolean,
-])[] = [
+type Body = Readonly<Record<string, unknown>>
+
+/** The checks of all inputs that describe a lead. */
+const PLACEHOLDER_CHECKS = new Map<string, (text: string, body: Body) => boolean>([
   ['companyName', isCompanyPlaceholder],
   ['companyWebAddress', isWebsitePlaceholder],
   ['companyGuid', isInputPlaceholder],
   ['companyLnUrl', isInputPlaceholder],
   ['contactFullName', isInputPlaceholder],
+  ['contactFirstName', (text, body) => isNamePlaceholder(text, getTextField(body, 'contactLastName'))],
   ['contactMiddleName', isInputPlaceholder],
+  ['contactLastName', (text, body) => isNamePlaceholder(text, getTextField(body, 'contactFirstName'))],
   ['contactEmail', isInputPlaceholder],
   ['contactJobTitle', isInputPlaceholder],
   ['contactCountry', isCountryPlaceholder],
   ['contactGuid', isInputPlaceholder],
   ['contactUrl', isInputPlaceholder],
-]
+])
 
 /**
  * Removes blank fields and placeholders, trims the other fields, and extracts the email address.

@@ -9,13 +9,12 @@ type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
-  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'arrivedAt' | 'status'>,
+  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'arrivedAt' | 'status' | 'durationMs'>,
     Partial<Pick<Exchange, OfOperation>> {
   readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
   readonly headers: Readonly<Record<string, unknown>>
   /** The body of the response as it was sent; `undefined` if it is not known. */
   readonly responseBody: string | undefined
-  readonly durationMs: number
 }
 
 /** The owner of the API key of a request. */

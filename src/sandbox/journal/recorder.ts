@@ -12,10 +12,9 @@ const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|health)(?:\/.*)?|openapi\.jso
 /** Returns the function that records a request of the service when its response is created. */
 export const createRecorder =
   ({ stateVersions, journal }: Pick<SandboxContext, 'stateVersions' | 'journal'>) =>
-  (exchange: Exchange, responseBody: string): void => {
+  (exchange: Exchange): void => {
     // A reset has cleared the journal since the request arrived.
-    if (exchange.stateVersion < stateVersions.lastReset) return
-    journal.record({ ...exchange, responseBody, durationMs: performance.now() - exchange.startedAt })
+    if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange)
   }
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
