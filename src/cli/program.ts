@@ -1,14 +1,16 @@
 /** Parses the command line, runs the command, and prints its error. */
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
+import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
 import type { Environment } from '../config.ts'
+import { SandboxUnavailable } from '../lib/control-api.ts'
 import { codeOf, messageOf, OutputClosedError, reasonOf, StartupError } from '../lib/errors.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { VERSION } from '../version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { InterruptedError } from './signals.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
-import { readThirdPartyLicenses } from './third-party-licenses.ts'
 import { describeUnknownVariables } from './unknown-variables.ts'
 
 /** Runs one command. Returns the exit code. */
@@ -32,7 +34,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
 
 /** Returns the message of errors that the user can fix: ours and those of the system. Returns `undefined` for a bug. */
 function getUserMessage(error: unknown): string | undefined {
-  if (error instanceof StartupError) return error.message
+  if (error instanceof StartupError || error instanceof SandboxUnavailable) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
     return `The database cannot be used: ${messageOf(error)}. Check its disk, or restore the file from a copy.`
   if (!(error instanceof Error) || !(String(codeOf(error)) in constants.errno)) return undefined
@@ -110,7 +112,7 @@ function createProgram(env: Environment): Command {
     })
   return configure(program, env)
     .option('--licenses', 'print the licenses of all parts of the executable')
-    .on('option:licenses', () => printAndStop(readThirdPartyLicenses()))
+    .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))
 }
 
 /** Loads a command, and defines its arguments and flags. */

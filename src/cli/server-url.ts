@@ -1,9 +1,7 @@
 /** The URL of a running server, for commands that connect to one. */
 import { DEFAULT_HOST, DEFAULT_PORT, type Environment, getPortVariable } from '../config.ts'
-import { describeTlsError } from '../leads/run/http-attempt.ts'
-import { codeOf, messageOf, StartupError } from '../lib/errors.ts'
+import { StartupError } from '../lib/errors.ts'
 import { withoutBrackets } from '../lib/host-names.ts'
-import { UnusableResponseError } from '../lib/http-request.ts'
 
 /** Addresses that a server on all addresses accepts. */
 const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
@@ -22,21 +20,5 @@ export function getDefaultUrl(env: Environment): string {
  */
 export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  const isWithoutScheme = /^[\w.-]+(:\d+)?(\/\S*)?$/.test(text)
-  const example = isWithoutScheme ? `http://${text}` : 'one such as http://127.0.0.1:8080'
-  throw new StartupError(`--url ${text} is not an HTTP URL. Use ${example}.`)
-}
-
-/** Returns why a request has no usable response, with advice. */
-export function describeFailedRequest(error: unknown, { origin }: URL): string {
-  if (error instanceof UnusableResponseError) return `${error.message} Check --url.`
-  const tlsError = describeTlsError(origin, error)
-  if (tlsError !== undefined) return tlsError
-  return `No server responds at ${origin}: ${describeConnectionProblem(error)}. Start the server, or check --url.`
-}
-
-function describeConnectionProblem(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return 'it did not respond'
-  if (/refused/i.test(String(codeOf(error)))) return 'no server is listening'
-  return messageOf(error).replace(/[.?!]$/, '')
+  throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }

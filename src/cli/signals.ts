@@ -1,23 +1,10 @@
-/** Handles the signals that stop a process: Ctrl+C, `kill`, and a closed terminal. */
-import { existsSync, readFileSync } from 'node:fs'
+/** Handles the signals that stop a process: Ctrl+C and `kill`. */
 import { constants } from 'node:os'
 import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
-/** Returns the signals to handle. `nohup` ignores SIGHUP, and a handler would undo that. */
-const getStopSignals = (): NodeJS.Signals[] =>
-  ignoresHangup() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
-
-/**
- * Returns whether this process ignores SIGHUP. Linux reports ignored signals as a bit mask. SIGHUP, signal 1, is its
- * lowest bit. Other systems do not report them.
- */
-function ignoresHangup(): boolean {
-  const status = '/proc/self/status'
-  if (!existsSync(status)) return false
-  const mask = /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync(status, 'utf8'))?.[1] ?? '0'
-  return Number.parseInt(mask.slice(-1), 16) % 2 === 1
-}
+/** Not SIGHUP: a handler would undo `nohup`, which ignores that signal. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Thrown by work that a signal has ended. The exit code is 128 plus the signal number, so that shell scripts end, too. */
 export class InterruptedError extends StartupError {
@@ -53,8 +40,7 @@ export function listenForInterrupts(): Interruption {
     received = signal
     controller.abort()
   }
-  const signals = getStopSignals()
-  for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
   return {
     signal: controller.signal,
     check() {
@@ -62,7 +48,7 @@ export function listenForInterrupts(): Interruption {
     },
     toError: (message) => (received ? new InterruptedError(message, received) : new StartupError(message)),
     dispose() {
-      for (const signal of signals) process.off(signal, onSignal)
+      for (const signal of STOP_SIGNALS) process.off(signal, onSignal)
     },
   }
 }
@@ -83,7 +69,7 @@ export function waitForStop(log: Log, withParent: boolean): Promise<void> {
       if (isStopping) process.exit(1)
       stop({ signal })
     }
-    for (const signal of getStopSignals()) process.on(signal, onSignal)
+    for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
     if (!withParent) return
     const onEnd = (): void => {
       if (!isStopping) stop({ reason: 'standard input ended' })

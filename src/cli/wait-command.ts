@@ -3,11 +3,11 @@ import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { StartupError } from '../lib/errors.ts'
-import { type HttpRequest, sendRequest } from '../lib/http-request.ts'
+import { describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
-import { describeFailedRequest, getDefaultUrl, parseServerUrl } from './server-url.ts'
+import { getDefaultUrl, parseServerUrl } from './server-url.ts'
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 30
@@ -92,7 +92,7 @@ async function findProblem(
       return `The server at ${url.origin} is not Signalbox. Check --url.`
     return `GET /health/ready returned status ${status}. Check --url, and the log of the server.`
   } catch (error) {
-    return describeFailedRequest(error, url)
+    return describeFailedRequest(url.href, error).message
   }
 }
 

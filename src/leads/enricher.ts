@@ -1,6 +1,9 @@
 /** The interface to whatever enriches leads: a server, or the service in this process. */
 import { EnrichmentOutput } from '../api/enrich/schema.ts'
-import type { EnrichmentBody } from './map/lead-request.ts'
+import type { LeadField } from './map/map-columns.ts'
+
+/** The body of an enrichment request. Fields without a value are absent. */
+export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>
 
 export type ResponseField = keyof EnrichmentOutput
 
@@ -24,9 +27,6 @@ export type RowResult =
   /** The row is not charged, and all later rows would fail, too. The run ends. */
   | { readonly kind: 'fatal'; readonly message: string }
 
-/** A result that the output contains. */
-export type FinalResult = Exclude<RowResult, { kind: 'fatal' }>
-
 /** The reason of a run that was ended by its signal. */
 export const INTERRUPTED = 'Interrupted.'
 
@@ -34,7 +34,5 @@ export interface Enricher {
   readonly concurrency: number
   /** Enriches one lead. Each call may be charged. */
   readonly enrich: (body: EnrichmentBody) => Promise<RowResult>
-  /** Returns the requests per second that are allowed; `undefined` if there is no limit, or it is unknown. */
-  readonly getRateLimit: () => number | undefined
   close(): void
 }

@@ -1,13 +1,13 @@
 /** Describes the results of a run, as lines for the terminal and as an HTML page. */
 import { formatCount, formatDuration, formatNumber } from '../lib/text.ts'
-import type { MessageCount, SummaryCounts } from './summary-counts.ts'
+import type { SummaryCounts } from './summary-counts.ts'
 
 type Cells = readonly string[]
 
 /** A label, a number of rows, its share of all rows, and details. */
 type ResultLine = readonly [label: string, rows: string, share: string, details: string]
 
-/** Returns a line for each result, and one for the warnings if there are any. */
+/** Returns a line for each result. */
 export function listResults({ found, rows, left, ...counts }: SummaryCounts): ResultLine[] {
   const line = (label: string, count: number, ...details: string[]): ResultLine => [
     label,
@@ -15,14 +15,12 @@ export function listResults({ found, rows, left, ...counts }: SummaryCounts): Re
     rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)}%`,
     details.filter(Boolean).join('; '),
   ]
-  const warnings = counts.warnings.reduce((sum, one) => sum + one.rows, 0)
   const leftDetails = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
   return [
     line('Contact found', found.contacts, formatGrades(counts.contactGrades), leftDetails),
     line('Company only', found.companies, formatGrades(counts.companyGrades)),
     line('No match', found.nothing),
     line('Errors', found.errors, describeMostFrequent(counts.errors)),
-    ...(warnings > 0 ? [line('Warnings', warnings, describeMostFrequent(counts.warnings))] : []),
   ]
 }
 
@@ -35,11 +33,12 @@ const formatGrades = (grades: Readonly<Record<string, number>>): string =>
     .map(([grade, count]) => `${grade} ${formatNumber(count)}`)
     .join(', ')
 
-/** Returns the most frequent message and its first line. */
-function describeMostFrequent(messages: readonly MessageCount[]): string {
-  const [first] = messages.toSorted((a, b) => b.rows - a.rows)
+/** Returns the most frequent error and its first line. */
+function describeMostFrequent(errors: SummaryCounts['errors']): string {
+  const [first] = [...errors].toSorted(([, a], [, b]) => b.rows - a.rows)
   if (!first) return ''
-  return `${messages.length > 1 ? 'most often ' : ''}line ${formatNumber(first.lines[0] ?? 0)}: ${first.message}`
+  const [message, { lines }] = first
+  return `${errors.size > 1 ? 'most often ' : ''}line ${formatNumber(lines[0] ?? 0)}: ${message}`
 }
 
 export function describeCredits({ credits, remaining, lost }: SummaryCounts, isCharged: boolean): string {
@@ -100,8 +99,7 @@ ${HEAD}
 ${renderTable('Summary', ['', ''], summary)}
 ${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(counts))}
 <p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
-${renderMessages('Error', counts.errors)}
-${renderMessages('Warning', counts.warnings)}
+${counts.errors.size === 0 ? '' : renderTable('Errors', ['Error', 'Rows', 'Lines of the input'], listErrors(counts))}
 <h2>Next steps</h2>
 <ul>
 ${listNextSteps(data)
@@ -114,26 +112,19 @@ ${listNextSteps(data)
 }
 
 const listNextSteps = ({ output, notes, counts, isCharged }: ReportData): string[] => [
-  ...(counts.errors.length > 0
+  ...(counts.errors.size > 0
     ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
     : []),
-  ...(counts.warnings.length > 0 ? [`Check the rows of ${output} with a value in the column warning.`] : []),
   ...notes,
   isCharged ? `Use ${output}.` : 'To charge an organization, use --db or --url, and --key.',
 ]
 
-const renderMessages = (heading: string, messages: readonly MessageCount[]): string =>
-  messages.length === 0
-    ? ''
-    : renderTable(
-        `${heading}s`,
-        [heading, 'Rows', 'Lines of the input'],
-        messages.map(({ message, rows, lines }) => [
-          message,
-          formatNumber(rows),
-          `${lines.map(formatNumber).join(', ')}${rows > lines.length ? ', …' : ''}`,
-        ]),
-      )
+const listErrors = ({ errors }: SummaryCounts): Cells[] =>
+  [...errors].map(([message, { rows, lines }]) => [
+    message,
+    formatNumber(rows),
+    `${lines.map(formatNumber).join(', ')}${rows > lines.length ? ', …' : ''}`,
+  ])
 
 function renderTable(title: string, headings: Cells, rows: readonly Cells[]): string {
   const render = (tag: string, cells: Cells): string =>

@@ -1,13 +1,11 @@
 /** Counts the results of a run. */
-import type { FinalResult } from './enricher.ts'
+import type { RowResult } from './enricher.ts'
 import type { Lead } from './lead.ts'
-import type { LeadRequest } from './map/lead-request.ts'
 
-/** The number of rows with an error or a warning, and the lines of the first ones. */
-export interface MessageCount {
-  readonly message: string
-  rows: number
-  readonly lines: number[]
+/** The number of rows with an error, and the lines of the first ones. */
+interface MessageCount {
+  readonly rows: number
+  readonly lines: readonly number[]
 }
 
 export interface SummaryCounts {
@@ -22,10 +20,8 @@ export interface SummaryCounts {
   lost: number
   /** The lowest number of credits left: `null` is unlimited, `undefined` is unknown. */
   remaining: number | null | undefined
-  /** Rejected rows by message, in the order of their first rows. */
-  readonly errors: MessageCount[]
-  /** Rows that were sent without a value by message, in the order of their first rows. */
-  readonly warnings: MessageCount[]
+  /** By message, in the order of their first rows. */
+  readonly errors: Map<string, MessageCount>
   seconds: number
 }
 
@@ -38,47 +34,31 @@ export const newSummaryCounts = (): SummaryCounts => ({
   credits: 0,
   lost: 0,
   remaining: undefined,
-  errors: [],
-  warnings: [],
+  errors: new Map(),
   seconds: 0,
 })
 
 const MAX_MESSAGES = 50
 const MAX_LINES = 5
-/** Counts all messages beyond `MAX_MESSAGES`. */
-const OTHER_MESSAGES = 'other reasons'
 
-export function countRow(
-  counts: SummaryCounts,
-  { line }: Lead,
-  { warning }: LeadRequest,
-  result: FinalResult,
-): void {
+export function countRow(counts: SummaryCounts, { line }: Lead, result: RowResult): void {
   counts.rows++
-  if (warning !== '') countMessage(counts.warnings, line, warning)
-  if (result.kind === 'enriched') countResponse(counts, result)
-  else {
-    counts.found.errors++
-    if (result.kind === 'lost') counts.lost++
-    countMessage(counts.errors, line, result.message)
-  }
-}
-
-function countMessage(counts: MessageCount[], line: number, text: string): void {
-  const find = (message: string): MessageCount | undefined => counts.find((one) => one.message === message)
-  const message = counts.length < MAX_MESSAGES || find(text) ? text : OTHER_MESSAGES
-  const existing = find(message)
-  if (!existing) {
-    counts.push({ message, rows: 1, lines: [line] })
+  if (result.kind === 'enriched') {
+    countResponse(counts, result)
     return
   }
-  existing.rows++
-  if (existing.lines.length < MAX_LINES) existing.lines.push(line)
+  counts.found.errors++
+  if (result.kind === 'lost') counts.lost++
+  const { errors } = counts
+  const isListed = errors.size < MAX_MESSAGES || errors.has(result.message)
+  const message = isListed ? result.message : 'other reasons'
+  const { rows, lines } = errors.get(message) ?? { rows: 0, lines: [] }
+  errors.set(message, { rows: rows + 1, lines: lines.length < MAX_LINES ? [...lines, line] : lines })
 }
 
 function countResponse(
   counts: SummaryCounts,
-  { response, credits, remaining }: Extract<FinalResult, { kind: 'enriched' }>,
+  { response, credits, remaining }: Extract<RowResult, { kind: 'enriched' }>,
 ): void {
   counts.credits += credits
   // Rows are counted in their order, which may not be the order of the charges.

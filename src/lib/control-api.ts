@@ -1,10 +1,10 @@
 /** Sends requests to the control API of a running server. */
 import {
+  describeFailedRequest,
   openResponse,
   readResponse,
   STATE_FILE_TYPE,
   TRANSACTION_HEADER,
-  UnusableResponseError,
 } from './http-request.ts'
 
 /** An invalid field of a request. */
@@ -23,9 +23,9 @@ export class SandboxError extends Error {
   /** The whole response body. */
   readonly body: unknown
 
-  constructor(status: number, body: unknown, request: string) {
+  constructor(status: number, body: unknown) {
     const { code, message, details } = findError(body)
-    super(message ?? `${request} returned status ${status} without an error message.`)
+    super(message ?? `The server returned status ${status} without an error message.`)
     this.status = status
     this.code = code ?? 'unknown'
     this.details = details ?? []
@@ -96,11 +96,11 @@ export const createRequestSender =
     const signal = AbortSignal.timeout(timeout + waitMs)
     const response = await openControlResponse(address, { method, path, body, signal })
     const { status, headers, text, bytes } = await readResponse(response, address.url + path).catch(
-      failWith(address, `${method} ${address.url}${path}`),
+      failWith(address),
     )
     const isFile = headers.get('content-type') === STATE_FILE_TYPE
     if (status === 200 || status === 201) return (isFile ? bytes : parseJson(text)) as Body
-    throw new SandboxError(status, parseJson(text), `${method} ${path}`)
+    throw new SandboxError(status, parseJson(text))
   }
 
 interface ControlRequest {
@@ -128,7 +128,7 @@ export async function openControlResponse(
   }
   const sent = isFile ? new Uint8Array(body) : JSON.stringify(body)
   const response = await openResponse(url + path, { method, headers, signal, body: sent }).catch(
-    failWith(address, `${method} ${url}${path}`),
+    failWith(address),
   )
   if (response.headers.has(TRANSACTION_HEADER)) return response
   await response.body?.cancel()
@@ -136,21 +136,12 @@ export async function openControlResponse(
 }
 
 const failWith =
-  ({ describeExit }: ServerAddress, request: string) =>
+  ({ url, describeExit }: ServerAddress) =>
   (error: unknown): never => {
-    if (error instanceof UnusableResponseError)
-      throw new SandboxUnavailable(`${error.message} Check the URL.`, { cause: error })
-    const cause = describeExit() ?? describeFailure(error)
-    throw new SandboxUnavailable(`${request} received no response: ${cause}`, { cause: error })
+    const exit = describeExit()
+    const message = exit ? `${url} did not respond: ${exit}.` : describeFailedRequest(url, error).message
+    throw new SandboxUnavailable(message, { cause: error })
   }
-
-/** Returns why no connection was possible. The message of Node is only "fetch failed", and its cause has the reason. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  if (!(cause instanceof Error)) return error.message
-  return cause.message || ('code' in cause ? String(cause.code) : error.message)
-}
 
 function parseJson(text: string): unknown {
   try {

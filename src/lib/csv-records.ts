@@ -5,10 +5,10 @@ export interface CsvRecord {
   readonly values: readonly string[]
   /** The line on which the record begins, from 1. Quoted values may contain line breaks. */
   readonly line: number
+  /** The delimiter of the file. */
+  readonly delimiter: string
   /** Why the values cannot be trusted. */
   readonly parseError: CsvError | undefined
-  /** The source text, without its line ending. */
-  readonly raw: string
 }
 
 export interface CsvError {
@@ -33,12 +33,11 @@ const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
 const MAX_RECORD_LENGTH = 16 * 1024 * 1024
 
 /**
- * Parses the records of a text that arrives in chunks, without a byte order mark. Skips blank records. Detects the delimiter in the first line, or in
- * a line such as `sep=;` before it. A first line that ends in a bare carriage return sets the line ending for all lines.
- * @param delimiter `undefined` to detect it
+ * Parses the records of a text that arrives in chunks, without a byte order mark. Skips blank records. Detects the delimiter in
+ * the first line, or in a line such as `sep=;` before it.
  */
-export function* readCsvRecords(chunks: Iterable<string>, delimiter?: string): Generator<CsvRecord> {
-  const reader = new CsvRecordReader(MAX_RECORD_LENGTH, MAX_RECORD_LENGTH, delimiter)
+export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
+  const reader = new CsvRecordReader()
   for (const chunk of chunks) {
     yield* reader.push(chunk)
     if (reader.isAborted) return
@@ -49,23 +48,17 @@ export function* readCsvRecords(chunks: Iterable<string>, delimiter?: string): G
 /** The incremental parser behind `readCsvRecords`, for callers that control the chunks. */
 export class CsvRecordReader {
   readonly #maxLength: number
-  readonly #maxHeaderLength: number
-  readonly #delimiter: string | undefined
   #parser: RecordParser | undefined
   #buffer = ''
   #minLength = 0
   #isAborted = false
 
   /**
-   * Creates a reader. A record above its limit aborts the reader.
-   * @param maxLength the limit of a record, in characters
-   * @param maxHeaderLength the limit of the first line, in characters
-   * @param delimiter `undefined` to detect it
+   * Creates a reader.
+   * @param maxLength the limit of a record, in characters. A longer one aborts the reader
    */
-  constructor(maxLength = MAX_RECORD_LENGTH, maxHeaderLength = maxLength, delimiter?: string) {
+  constructor(maxLength = MAX_RECORD_LENGTH) {
     this.#maxLength = maxLength
-    this.#maxHeaderLength = maxHeaderLength
-    this.#delimiter = delimiter
   }
 
   /** Whether a record exceeded its limit. The reader returns no more records after it. */
@@ -77,41 +70,36 @@ export class CsvRecordReader {
   push(chunk: string): readonly CsvRecord[] {
     if (chunk === '' || this.#isAborted) return []
     this.#buffer += chunk
-    const records = this.#buffer.length < this.#minLength ? [] : this.#read()
-    const maxLength = this.#parser === undefined ? this.#maxHeaderLength : this.#maxLength
-    if (this.#buffer.length <= maxLength) return records
+    const records = this.#buffer.length < this.#minLength ? [] : this.#read(false)
+    if (this.#buffer.length <= this.#maxLength) return records
     this.#isAborted = true
-    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : createTooLongError(maxLength)
-    return [...records, { values: [], line: this.#parser?.line ?? 1, parseError, raw: '' }]
+    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : createTooLongError(this.#maxLength)
+    return [...records, { values: [], line: this.#parser?.line ?? 1, delimiter: ',', parseError }]
   }
 
   /** Marks the end of the text. Returns the last records. */
   finish(): readonly CsvRecord[] {
-    if (this.#buffer === '' || this.#isAborted) return []
-    this.#parser ??= this.#createParser(true)
-    return this.#parser?.read(this.#buffer, true).records ?? []
+    return this.#buffer === '' || this.#isAborted ? [] : this.#read(true)
   }
 
-  #read(): readonly CsvRecord[] {
-    this.#parser ??= this.#createParser(false)
-    if (this.#parser === undefined) {
-      this.#minLength = this.#buffer.length * 2
-      return []
-    }
-    const { records, rest } = this.#parser.read(this.#buffer, false)
+  #read(isLast: boolean): readonly CsvRecord[] {
+    const before = this.#buffer.length
+    const records = this.#parse(isLast)
     // Parsing a long record again at every chunk would take quadratic time, so wait until the text has doubled.
-    this.#minLength = rest.length === this.#buffer.length ? rest.length * 2 : 0
-    this.#buffer = rest
+    this.#minLength = this.#buffer.length === before ? before * 2 : 0
     return records
   }
 
-  /** Returns `undefined` while the first line is incomplete. */
-  #createParser(isWhole: boolean): RecordParser | undefined {
-    const dialect = detectDialect(this.#buffer, isWhole, this.#delimiter)
-    if (dialect === undefined) return undefined
-    this.#buffer = this.#buffer.slice(dialect.preamble.length)
-    const firstLine = dialect.preamble === '' ? 1 : 2
-    return new RecordParser(dialect.delimiter, dialect.lineEnding === '\r' ? '\r' : '\n', firstLine)
+  #parse(isLast: boolean): readonly CsvRecord[] {
+    const dialect = this.#parser ? undefined : detectDialect(this.#buffer, isLast)
+    if (dialect) {
+      this.#buffer = this.#buffer.slice(dialect.preamble.length)
+      this.#parser = new RecordParser(dialect)
+    }
+    if (this.#parser === undefined) return []
+    const { records, rest } = this.#parser.read(this.#buffer, isLast)
+    this.#buffer = rest
+    return records
   }
 }
 
@@ -132,14 +120,16 @@ class RecordParser {
   line: number
   readonly #config: Papa.ParseConfig
   readonly #lineBreak: string
+  readonly #delimiter: string
   #records: CsvRecord[] = []
   #text = ''
   #consumed = 0
 
-  constructor(delimiter: string, lineBreak: '\n' | '\r', line: number) {
+  constructor({ delimiter, lineBreak, preamble }: CsvDialect) {
     const step = (result: ParserStep): void => this.#addRecord(result)
-    this.line = line
+    this.line = preamble === '' ? 1 : 2
     this.#lineBreak = lineBreak
+    this.#delimiter = delimiter
     this.#config = { delimiter, newline: lineBreak, ...{ step } }
   }
 
@@ -156,15 +146,9 @@ class RecordParser {
     const values = this.#removeReturn(data[0] ?? [])
     const parseError = errors.map(({ code }) => QUOTE_ERRORS[code]).find((error) => error !== undefined)
     if (parseError !== undefined || values.some((value) => value.trim() !== ''))
-      this.#records.push({ values, line: this.line, parseError, raw: this.#sliceRaw(meta.cursor) })
+      this.#records.push({ values, line: this.line, delimiter: this.#delimiter, parseError })
     this.line += countCharacter(this.#lineBreak, this.#text, this.#consumed, meta.cursor)
     this.#consumed = meta.cursor
-  }
-
-  #sliceRaw(end: number): string {
-    const isEnded = this.#text[end - 1] === this.#lineBreak && end > this.#consumed
-    const raw = this.#text.slice(this.#consumed, isEnded ? end - 1 : end)
-    return this.#lineBreak === '\n' && raw.endsWith('\r') ? raw.slice(0, -1) : raw
   }
 
   /** Lines may end in `\r\n` or `\n`, independent of the first line. */
@@ -183,58 +167,33 @@ function countCharacter(letter: string, text: string, from: number, to: number):
 
 interface CsvDialect {
   readonly delimiter: string
-  /** The line ending of the header. Lines below it may mix `\n` and `\r\n`. */
-  readonly lineEnding: '\r\n' | '\n' | '\r'
+  /** The character that ends a line. `\n` may follow a `\r`. */
+  readonly lineBreak: '\n' | '\r'
   /** The line `sep=;`, which sets the delimiter in Excel, with its line ending; `''` without one. */
   readonly preamble: string
 }
 
-/** The length of the first line after which detection stops waiting for its end, in characters. */
-const MAX_HEADER_LENGTH = 1024 * 1024
-
-const PREAMBLE = /^(?:sep=(.)|"sep=(.)"),*(\r\n|\r|\n)/i
-
-/**
- * Detects delimiter and line ending in the first line or its preamble. Returns `undefined` while that line is incomplete.
- * @param delimiter `undefined` to detect it
- */
-export function detectDialect(text: string, isWhole: boolean, delimiter?: string): CsvDialect | undefined {
-  const preambleMatch = PREAMBLE.exec(text)
-  // The next chunk may start with the `\n` of this line ending.
-  if (preambleMatch?.[3] === '\r' && preambleMatch[0].length === text.length && !isWhole) return undefined
-  const preamble = preambleMatch?.[0] ?? ''
-  const table = text.slice(preamble.length)
-  const ending = detectLineEnding(table, isWhole || text.length > MAX_HEADER_LENGTH)
-  return (
-    ending && {
-      delimiter: delimiter ?? preambleMatch?.[1] ?? preambleMatch?.[2] ?? detectDelimiter(table),
-      lineEnding: ending,
-      preamble,
-    }
-  )
-}
-
+const PREAMBLE = /^"?sep=(.)"?,*(?:\r\n|\r|\n)/i
 /** A quoted name, which may contain delimiters and line breaks and may be unclosed, after the delimiter before it. */
 const QUOTED = /(^|[,;\t|])"[^"]*(?:""[^"]*)*(?:"|$)/g
-const QUOTED_OR_BREAK = new RegExp(`${QUOTED.source}|[\\r\\n]`, 'g')
-
-/** Returns the line ending of the first line; `undefined` if the line continues beyond `text`. */
-function detectLineEnding(text: string, isWhole: boolean): CsvDialect['lineEnding'] | undefined {
-  for (const { 0: match, index } of text.matchAll(QUOTED_OR_BREAK)) {
-    if (match === '\n') return '\n'
-    if (match !== '\r') continue
-    if (index + 1 === text.length && !isWhole) return undefined
-    return text[index + 1] === '\n' ? '\r\n' : '\r'
-  }
-  return isWhole ? '\n' : undefined
-}
-
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Returns the delimiter that splits the header most often. Values would mislead, because `|` separates their lists. */
-function detectDelimiter(source: string): string {
-  const unquoted = source.slice(0, MAX_HEADER_LENGTH).replace(QUOTED, '$1')
-  const header = unquoted.slice(0, unquoted.search(/[\r\n]|$/))
+/**
+ * Detects the delimiter and the line break in the header: values would mislead, because `|` separates their lists.
+ * @param isWhole whether the text is complete
+ * @returns `undefined` while the header is incomplete
+ */
+function detectDialect(text: string, isWhole: boolean): CsvDialect | undefined {
+  const [preamble = '', separator] = PREAMBLE.exec(text) ?? []
+  const unquoted = text.slice(preamble.length).replace(QUOTED, '$1')
+  const end = unquoted.search(/[\r\n]/)
+  // The next chunk may start with the `\n` of a line ending.
+  if (!isWhole && (end < 0 || (end === unquoted.length - 1 && unquoted[end] === '\r'))) return undefined
+  const header = end < 0 ? unquoted : unquoted.slice(0, end)
   const splits = DELIMITERS.map((delimiter) => header.split(delimiter).length)
-  return DELIMITERS[splits.indexOf(Math.max(...splits))] ?? ','
+  return {
+    delimiter: separator ?? DELIMITERS[splits.indexOf(Math.max(...splits))] ?? ',',
+    lineBreak: /^\r(?!\n)/.test(unquoted.slice(Math.max(end, 0))) ? '\r' : '\n',
+    preamble,
+  }
 }

@@ -1,4 +1,5 @@
 /** Sends HTTP requests to servers that may be others than expected: follows no redirect, and reads a response up to a limit. */
+import { codeOf } from './errors.ts'
 import { isLoopbackName } from './host-names.ts'
 
 /** The maximum of a state file, which is the largest response. */
@@ -31,7 +32,7 @@ export interface CompleteResponse extends HttpResponse {
 }
 
 /** A response that is a redirect or too large. The message is one sentence that names the URL. */
-export class UnusableResponseError extends Error {}
+class UnusableResponseError extends Error {}
 
 /**
  * Sends a request, and returns the whole response. In Bun, it checks the certificate of a server, except on loopback addresses.
@@ -96,3 +97,42 @@ async function readBytes(url: string, { body }: Response): Promise<Uint8Array<Ar
   }
   return Buffer.concat(chunks)
 }
+
+export interface FailedRequest {
+  /** Whether the request was not sent, its response was lost, or every other request would fail, too. */
+  readonly kind: 'not sent' | 'lost' | 'fatal'
+  /** What happened and what to do. */
+  readonly message: string
+}
+
+/** Describes an error of `sendRequest` or `openResponse`. */
+export function describeFailedRequest(url: string, error: unknown): FailedRequest {
+  if (error instanceof UnusableResponseError)
+    return { kind: 'fatal', message: `${error.message} Check the URL.` }
+  const { origin } = new URL(url)
+  // The error of Node is only "fetch failed". Its cause has the code.
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = String(codeOf(cause) ?? (cause instanceof Error ? cause.name : cause))
+  if (/CERT|^ERR_TLS|^UNABLE_TO/.test(code))
+    return {
+      kind: 'fatal',
+      message: `The certificate of ${origin} is not accepted (${code}). If you trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`,
+    }
+  if (code === 'EPROTO')
+    return {
+      kind: 'fatal',
+      message: `${origin} does not use TLS (${code}). Use ${withScheme(origin, 'http')}.`,
+    }
+  if (/^(ECONNREFUSED|ENOTFOUND|E(HOST|NET)UNREACH|EAI_AGAIN)$/.test(code))
+    return {
+      kind: 'not sent',
+      message: `No server responds at ${origin} (${code}). Start the server, or check the URL.`,
+    }
+  const advice =
+    code === 'ECONNRESET' && origin.startsWith('http:')
+      ? ` If the server uses TLS, use ${withScheme(origin, 'https')}.`
+      : ''
+  return { kind: 'lost', message: `${origin} did not respond (${code}).${advice}` }
+}
+
+const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

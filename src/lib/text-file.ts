@@ -113,9 +113,7 @@ const UTF_32_BOMS: readonly (readonly number[])[] = [
 ]
 
 /** Returns the encoding and the length of the byte order mark at the start of a file; `undefined` without one. */
-export function findBom(
-  start: Uint8Array,
-): { readonly encoding: Encoding; readonly length: number } | undefined {
+function findBom(start: Uint8Array): { readonly encoding: Encoding; readonly length: number } | undefined {
   const bom = BOMS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte))
   return bom && { encoding: bom.encoding, length: bom.bytes.length }
 }

@@ -38,8 +38,8 @@ describe('wait', () => {
   })
 
   test.each<[string, (() => Response) | Error, string]>([
-    ['nothing listens', REFUSED, 'no server is listening'],
-    ['the server does not respond', SLOW, 'it did not respond'],
+    ['nothing listens', REFUSED, 'No server responds'],
+    ['the server does not respond', SLOW, 'did not respond'],
     ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
     ['it is not ready', () => Response.json({ status: 'starting' }), 'returned status 200'],
     ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],

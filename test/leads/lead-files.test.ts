@@ -3,9 +3,10 @@ import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Papa from 'papaparse'
+import type { RowResult } from '../../src/leads/enricher.ts'
 import type { LeadTable } from '../../src/leads/lead.ts'
 import { readLeads } from '../../src/leads/read/read-leads.ts'
-import { createRowFormatter, type OutputFormat } from '../../src/leads/write/row-formatter.ts'
+import { createRowFormatter } from '../../src/leads/write/row-formatter.ts'
 import { openTextFile } from '../../src/lib/text-file.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -25,25 +26,27 @@ const ADDED = [
 ] as const
 
 /** Writes the file with a column for row numbers and a blank one. */
-function rewritten(content: string | Uint8Array, name = 'leads.csv', form: OutputFormat = 'csv'): string {
+function rewritten(content: string | Uint8Array, name = 'leads.csv'): string {
   const leads = table(content, name)
-  const writer = createRowFormatter(leads, ADDED, form)
-  return (
-    writer.header + [...leads.rows()].map((lead) => writer.formatRow(lead, [String(lead.row), ''])).join('')
-  )
+  const { header, formatRow } = createRowFormatter(leads, ADDED)
+  const result = (row: number): RowResult => ({
+    ...{ kind: 'enriched', credits: 0, remaining: null },
+    response: { accuracy: String(row) },
+  })
+  return header + [...leads.rows()].map((lead) => formatRow(lead, result(lead.row))).join('')
 }
 
-describe('the original content of a lead file is written unchanged', () => {
+describe('the values of a lead file are written unchanged', () => {
   test.each([
-    ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""",  z ,1,\n'],
-    ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\r\n1;2;1;\r\n'],
-    ['delimiters in quotes', '"a, b, c";"d"\n1;2\n', '"a, b, c";"d";grade;error\n1;2;1;\n'],
+    ['commas and quotes', 'a,b\n"x, ""y""",  z \n', 'a,b,grade,error\n"x, ""y""","  z ",1,\n'],
+    ['semicolons, CRLF', 'a;b\r\n1;2\r\n', 'a;b;grade;error\n1;2;1;\n'],
+    ['delimiters in quotes', '"a, b, c";"d"\n1;2\n', 'a, b, c;d;grade;error\n1;2;1;\n'],
     ['tabs, and no line break at the end', 'a\tb\nx\ty', 'a\tb\tgrade\terror\nx\ty\t1\t\n'],
-    ['a line for Excel', 'sep=;\r\na;b\r\n1;2\r\n', 'sep=;\r\na;b;grade;error\r\n1;2;1;\r\n'],
-    ['mixed line endings', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\r\n1,2,1,\r\n3,"4",2,\r\n'],
+    ['a line for Excel', 'sep=;\r\na,b;c\r\n1;2\r\n', 'a,b;c;grade;error\n1;2;1;\n'],
+    ['mixed line endings', 'a,b\r\n1,2\n3,"4"\r\n', 'a,b,grade,error\n1,2,1,\n3,4,2,\n'],
     ['line breaks in values', 'a,b\n"1\n2",3\n', 'a,b,grade,error\n"1\n2",3,1,\n'],
-    ['carriage returns as line endings', 'a,b\r1,2\r', 'a,b,grade,error\r1,2,1,\r'],
-    ['formulas of Excel', 'a,b\n="01",x\n', 'a,b,grade,error\n="01",x,1,\n'],
+    ['carriage returns as line endings', 'a,b\r1,2\r', 'a,b,grade,error\n1,2,1,\n'],
+    ['formulas of Excel', 'a,b\n="01",x\n', 'a,b,grade,error\n"=""01""",x,1,\n'],
     ['short rows', 'a,b,c\n1\n', 'a,b,c,grade,error\n1,,,1,\n'],
     ['blank columns at the end', 'a,b\n1,2,,\n3,4\n', 'a,b,,,grade,error\n1,2,,,1,\n3,4,,,2,\n'],
     ['blank rows', 'a,b\n1,2\n,\n\n3,4\n', 'a,b,grade,error\n1,2,1,\n3,4,2,\n'],
@@ -67,17 +70,8 @@ describe('the original content of a lead file is written unchanged', () => {
 
   test('for JSON Lines with very long numbers', () => {
     const content = '{"Company":"x","id":12345678901234567890}\n\n{"b": [1]}\n'
-    expect(rewritten(content, 'leads.jsonl', 'jsonl')).toBe(
-      '{"Company":"x","id":12345678901234567890,"grade":"1","error":""}\n{"b": [1],"grade":"2","error":""}\n',
-    )
     expect(rewritten(content, 'leads.jsonl')).toBe(
-      'Company,id,b,grade,error\nx,12345678901234567890,,1,\n,,[1],2,\n',
-    )
-  })
-
-  test('and CSV has a name for every column as JSON Lines', () => {
-    expect(rewritten('a,,a\n1,2,3\n', 'leads.csv', 'jsonl')).toBe(
-      '{"a":"1","column 2":"2","a (2)":"3","grade":"1","error":""}\n',
+      '{"Company":"x","id":12345678901234567890,"grade":"1","error":""}\n{"b": [1],"grade":"2","error":""}\n',
     )
   })
 })

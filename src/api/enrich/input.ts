@@ -1,5 +1,4 @@
 /** Converts the body of Enrich to the input of the matcher. */
-import { Value } from '@sinclair/typebox/value'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
@@ -94,17 +93,6 @@ export const findRequestedOutcome = (input: MatchInput): Outcome | undefined =>
   findOutcome({ field: 'companyName', value: input.companyName }) ??
   findOutcomeByContact(input.contactGuid) ??
   findOutcomeByCompany(input.companyGuid)
-
-/** Returns whether Enrich accepts a body that is not validated yet. */
-export function isValidInput(body: unknown): boolean {
-  if (!Value.Check(EnrichmentInput, body)) return false
-  try {
-    toMatchInput(body)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** Returns whether the caller requests a contact, not only a company. A first or last name alone is a request, too. */
 export const requestsContact = (input: MatchInput): boolean =>

@@ -3,19 +3,13 @@ import { type Command, Option } from 'commander'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Environment } from '../../config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { withQuery } from '../../lib/control-api.ts'
+import { openControlResponse, type ServerAddress, withQuery } from '../../lib/control-api.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
-import {
-  addServerFlags,
-  type ControlServer,
-  openControlStream,
-  parseControlServer,
-  type ServerFlags,
-} from './control-server.ts'
+import { addServerFlags, explainRejection, parseControlServer, type ServerFlags } from './control-server.ts'
 
 /** Flags as the user typed them; absent ones are `undefined`. */
 interface RequestsFlags extends ServerFlags {
@@ -46,10 +40,12 @@ const HELP_END = formatExamples(
  * Prints new requests until the server stops. Reports requests that the server dropped, because they arrived too fast.
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
-async function followRequests(server: ControlServer, flags: RequestsFlags): Promise<void> {
+async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
   const { org: orgId, operation, json } = flags
   const path = withQuery('/sandbox/requests/stream', { orgId, operation })
-  const { body } = await openControlStream(server, path)
+  const signal = new AbortController().signal
+  const response = openControlResponse(server, { method: 'GET', path, signal })
+  const { body } = await explainRejection(server, response)
   if (body === null) return
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {
@@ -63,7 +59,7 @@ async function followRequests(server: ControlServer, flags: RequestsFlags): Prom
     }
   } catch {
     throw new StartupError(
-      `The connection to ${server.url.origin} was lost. Check the log of the server, and run the command again.`,
+      `The connection to ${server.url} was lost. Check the log of the server, and run the command again.`,
     )
   }
 }

@@ -1,19 +1,19 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { explainErrors, messageOf, reasonOf } from '../../lib/errors.ts'
+import { createRequestSender, type ServerAddress } from '../../lib/control-api.ts'
+import { explainErrors, explainWriteErrors, messageOf, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { requireStateFile } from '../../sandbox/state/initial-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
-import { replaceFile, resolveOutputFile } from '../output-file.ts'
-import { STATE_FILE_KIND } from '../serve/state-flags.ts'
+import { replaceFile, resolveOutput } from '../output-file.ts'
 import { print } from '../terminal.ts'
 import {
   addServerFlags,
-  type ControlServer,
+  CONTROL_TIMEOUT,
+  explainRejection,
   parseControlServer,
   type ServerFlags,
-  sendControlRequest,
 } from './control-server.ts'
 
 const DEFAULT_FILE = 'box.signalbox'
@@ -43,34 +43,30 @@ const HELP_END = formatExamples(
   'docs/cli.md',
 )
 
-async function exportState(server: ControlServer, name: string): Promise<void> {
-  const file = name === '-' ? undefined : resolveOutputFile('The file', name, STATE_FILE_KIND, [])
-  const exported = await sendControlRequest<unknown>(server, 'POST', '/sandbox/state/export')
+async function exportState(server: ServerAddress, name: string): Promise<void> {
+  const file = name === '-' ? undefined : resolveOutput('The file', name, [])
+  const exported = await send<unknown>(server, '/sandbox/state/export')
   const bytes = exported instanceof Uint8Array ? exported : new Uint8Array()
-  // Another response file must not replace an earlier one.
+  // Another response must not replace an earlier state.
   explainErrors(
     () => requireStateFile(bytes),
-    (error) =>
-      `${server.url.origin} returned an invalid state file, which is not written. ${messageOf(error)}`,
+    (error) => `${server.url} returned an invalid state file, which is not written. ${messageOf(error)}`,
   )
-  if (file === undefined) print(bytes)
-  else {
-    explainErrors(
-      () => replaceFile(file, bytes),
-      (error) => `The state was not saved in ${name}: ${reasonOf(error)}. Name another file.`,
-    )
-    print(`The state of ${server.url.origin} is in ${name}. The file contains API keys.\n`)
-  }
+  if (file === undefined) return print(bytes)
+  explainWriteErrors(name, () => replaceFile(file, bytes), 'Name another file.')
+  print(`The state of ${server.url} is in ${name}. The file contains API keys.\n`)
 }
 
-async function importState(server: ControlServer, name: string): Promise<void> {
-  const body = name === '-' ? await Bun.stdin.bytes() : readFile(name)
-  await sendControlRequest(server, 'POST', '/sandbox/state/import', body)
-  print(`${server.url.origin} has the state of ${name === '-' ? 'standard input' : name}.\n`)
+async function importState(server: ServerAddress, name: string): Promise<void> {
+  await send(server, '/sandbox/state/import', name === '-' ? await Bun.stdin.bytes() : readFile(name))
+  print(`${server.url} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
-const readFile = (name: string): Uint8Array<ArrayBuffer> =>
+const send = <Body>(server: ServerAddress, path: string, body?: Uint8Array): Promise<Body> =>
+  explainRejection(server, createRequestSender(server, CONTROL_TIMEOUT)<Body>('POST', path, body))
+
+const readFile = (name: string): Uint8Array =>
   explainErrors(
-    () => new Uint8Array(readRegularFile(name)),
+    () => readRegularFile(name),
     (error) => `The file ${name} cannot be read: ${reasonOf(error)}.`,
   )

@@ -14,7 +14,7 @@ import { systemRandom } from '../../lib/random.ts'
 import { requireDatabase } from '../input-files.ts'
 import { formatOrganizations } from '../serve/banner.ts'
 import { parseServerUrl } from '../server-url.ts'
-import type { EnrichFlags } from './flags.ts'
+import { type EnrichFlags, parseWholeNumber } from './flags.ts'
 
 export interface Target {
   /** The name for messages. */
@@ -38,7 +38,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
     )
   if (!/^[!-~]+$/.test(apiKey))
     throw new StartupError('--key contains characters that no API key has. Copy the complete key.')
-  const count = parseConcurrency(concurrency)
+  const count = parseWholeNumber('--concurrency', concurrency, 64)
   return {
     name: url,
     isCharged: true,
@@ -55,12 +55,6 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
         onWait,
       }),
   }
-}
-
-function parseConcurrency(text: string): number {
-  const count = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  if (count >= 1 && count <= 64) return count
-  throw new StartupError(`--concurrency must be a whole number from 1 to 64, not ${text}.`)
 }
 
 /**

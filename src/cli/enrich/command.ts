@@ -12,7 +12,6 @@ export function define(command: Command, env: Environment): void {
     .option('-o, --output <file>', 'output file, or - (default: leads.enriched.csv)')
     .option('--map <heading=field>', 'send a column as a field, or "Notes=" to exclude it', appendValue)
     .option('--columns <names>', 'fields to add, separated by commas (default: all)')
-    .option('--delimiter <comma|semicolon|tab|pipe>', 'CSV delimiter (default: detected)')
     .option('--report <file>', 'HTML report (default: leads.enriched.report.html)')
     .option('--no-report', 'write no report')
     .optionsGroup('Data and credits:')
@@ -33,7 +32,7 @@ export function define(command: Command, env: Environment): void {
     .optionsGroup('Run:')
     .option('--dry-run', 'show which column is sent as which field, and stop')
     .option('--from-row <number>', 'continue a run from this row')
-    .option('--force', 'replace the output and report of an earlier run')
+    .option('--force', 'replace an existing output and report')
     .addHelpText('after', HELP_END)
     .action(async (leads: string, flags: EnrichFlags) => {
       // Loaded on demand, so that other commands start faster.

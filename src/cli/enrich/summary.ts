@@ -17,20 +17,6 @@ interface MappingDetails {
   readonly target: string
 }
 
-const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 (the output is UTF-8)',
-  'utf-16be': 'UTF-16, big-endian (the output is UTF-8)',
-  'windows-1252': 'Windows-1252 (the output is UTF-8)',
-}
-
-const DELIMITER_NAMES: Readonly<Record<string, string>> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'pipes',
-}
-
 const MAX_HEADING_WIDTH = 48
 const MAX_UNSENT_HEADINGS = 12
 
@@ -39,10 +25,7 @@ export function formatMapping(
   paint: Paint,
 ): string {
   const { format, columns, count } = table
-  const formatName =
-    format.kind === 'jsonl'
-      ? 'JSON Lines'
-      : `CSV with ${DELIMITER_NAMES[format.delimiter] ?? toPrintable(format.delimiter)}`
+  const formatName = format.kind === 'jsonl' ? 'JSON Lines' : `CSV with ${JSON.stringify(format.delimiter)}`
   const sent = mapping.fields.map(({ column, field }) => [
     `  ${formatHeading(columns, column)}`,
     '→',
@@ -53,14 +36,14 @@ export function formatMapping(
   )
   const shown = unsent.slice(0, MAX_UNSENT_HEADINGS).join(', ')
   const rest = unsent.length > MAX_UNSENT_HEADINGS ? ` and ${unsent.length - MAX_UNSENT_HEADINGS} more` : ''
+  const notes = [...mapping.notes, ...describeInvalidRows(table)]
   return [
-    `${paint('bold', toPrintable(name))}: ${formatCount(count, 'row')}, ${formatCount(columns.length, 'column')}, ${formatName}, ${ENCODING_NAMES[encoding]}`,
+    `${paint('bold', toPrintable(name))}: ${formatCount(count, 'row')}, ${formatCount(columns.length, 'column')}, ${formatName}, ${encoding}`,
     '',
     ...alignColumns(sent),
     ...(unsent.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}${rest}`)}`] : []),
     '',
-    ...mapping.notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
-    ...formatInvalidRows(table, paint),
+    ...notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
     `Requests go to ${target}.`,
     '',
     '',
@@ -72,49 +55,34 @@ function formatHeading(columns: readonly string[], column: number): string {
   return name === '' ? `#${column + 1} (no heading)` : truncate(toPrintable(name), MAX_HEADING_WIDTH)
 }
 
-function formatInvalidRows({ invalidCount, firstInvalid }: LeadTable, paint: Paint): string[] {
-  if (firstInvalid === undefined) return []
-  return [
-    `${paint('yellow', 'Note:')} ${formatCount(invalidCount, 'row')} cannot be parsed. The output has the reason in the column error. ` +
-      toPrintable(`Line ${firstInvalid.line}: ${firstInvalid.parseError}`),
-  ]
-}
-
-interface SummaryOptions {
-  /** The rows of the input. */
-  readonly total: number
-  /** The requests per second that the server allows. */
-  readonly rateLimit: number | undefined
-  readonly isCharged: boolean
-}
+const describeInvalidRows = ({ invalidCount, firstInvalid }: LeadTable): string[] =>
+  firstInvalid === undefined
+    ? []
+    : [
+        `${formatCount(invalidCount, 'row')} cannot be parsed. The output has the reason in the column error. ` +
+          `Line ${firstInvalid.line}: ${firstInvalid.parseError}`,
+      ]
 
 /** Terminal cells of the details of a result. */
 const MAX_DETAILS_WIDTH = 80
 
-export function formatSummary(
-  counts: SummaryCounts,
-  { total, rateLimit, isCharged }: SummaryOptions,
-  paint: Paint,
-): string {
-  const { rows, found } = counts
+/** @param total the rows of the input */
+export function formatSummary(counts: SummaryCounts, total: number, isCharged: boolean): string {
+  const { rows } = counts
   if (rows === 0) return ''
-  const formatLabel = (label: string): string => {
-    if (label === 'Warnings') return paint('yellow', label)
-    return label === 'Errors' && found.errors > 0 ? paint('red', label) : label
-  }
   const results = listResults(counts).map(([label, count, share, details]) => [
-    formatLabel(label),
+    label,
     count,
     share,
     truncate(toPrintable(details), MAX_DETAILS_WIDTH),
   ])
-  const all = [paint('bold', 'Rows'), formatNumber(rows), rows < total ? `of ${formatNumber(total)}` : '']
+  const all = ['Rows', formatNumber(rows), rows < total ? `of ${formatNumber(total)}` : '']
   return [
     '',
     ...alignColumns([all, ...results], ['left', 'right', 'right']),
     '',
     `Credits    ${describeCredits(counts, isCharged)}`,
-    `Time       ${describeTime(counts)}${rateLimit === undefined ? '' : `, within the limit of ${formatNumber(rateLimit)}/s`}`,
+    `Time       ${describeTime(counts)}`,
     '',
   ].join('\n')
 }
@@ -124,23 +92,16 @@ interface EarlyEnd {
   /** The rows of the output. */
   readonly rows: number
   readonly total: number
-  readonly unwritten: number
   /** The command that continues the run. */
   readonly command: string
 }
 
 /** Returns the message for a run that ended before the last row. */
-export function describeEarlyEnd({ reason, rows, total, unwritten, command }: EarlyEnd): string {
+export function describeEarlyEnd({ reason, rows, total, command }: EarlyEnd): string {
   const cause = reason.replace(/[^.?!]$/, '$&.')
-  const written =
-    rows === 0
-      ? 'No row was written.'
-      : `${formatNumber(rows)} of ${formatCount(total, 'row')} ${total === 1 ? 'is' : 'are'} written.`
-  const repeated =
-    unwritten > 0
-      ? ` ${formatCount(unwritten, 'more row')} may be charged, and a second time if you continue.`
-      : ''
-  return `${cause} ${written}${repeated}${rows === 0 || rows === total ? '' : ` To continue, run:\n  ${command}`}`
+  return rows === 0
+    ? `${cause} No row was written.`
+    : `${cause} ${formatNumber(rows)} of ${formatCount(total, 'row')} are written. To continue, run:\n  ${command}`
 }
 
 /** Returns the command that continues a run. Logs may contain it, so it has no key. */

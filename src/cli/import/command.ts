@@ -8,10 +8,10 @@ import { toPrintable } from '../../lib/text.ts'
 import { findTables, openTables, type RecordTables } from '../../records/import/data-directory.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
-import { isSameFile, resolveOutputFile } from '../output-file.ts'
+import { isSameFile, resolveOutput } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print } from '../terminal.ts'
-import { createRowReport, ROW_REPORT_KIND } from './row-report.ts'
+import { createRowReport } from './row-report.ts'
 import { checkTables, storeTables } from './run.ts'
 
 interface ImportFlags {
@@ -37,7 +37,7 @@ export function define(command: Command, env: Environment): void {
     .option('--dry-run', 'only report problems; store nothing')
     .option('--skip-unusable', 'store the valid rows, if some rows are invalid')
     .option('--create-companies', 'create companies that only contacts name')
-    .option('--report <file>', 'write all problems to this .csv or .jsonl file')
+    .option('--report <file>', 'write all problems to this CSV file')
     .addHelpText('after', HELP_END)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
       importTables(companies, contacts, flags, env),
@@ -70,18 +70,13 @@ async function importTables(
     throw new StartupError(`--db ${database} is an input file. Name another file.`)
   // Rejects a report that would replace an input: the report is created before the tables are read.
   const report =
-    flags.report === undefined
-      ? undefined
-      : resolveOutputFile('--report', flags.report, ROW_REPORT_KIND, [
-          ...inputs,
-          ...listDatabaseFiles(database),
-        ])
+    flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
   const data = openTables(...files, flags.map ?? [])
   const printError = createLineWriter('stderr')
   printError(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
-    report: createRowReport(printError, report?.path),
+    report: createRowReport(printError, report),
     interruption,
     mayDropRows: flags.skipUnusable === true,
     mayDropPeople: flags.withoutContacts === true,

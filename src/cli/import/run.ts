@@ -107,7 +107,7 @@ async function runWithProgress(
   work: { readonly what: string; readonly total: number },
   start: (observer: ImportObserver) => Generator<void, ImportedCounts>,
 ): Promise<ImportedCounts> {
-  const progress = createProgress({ ...work, stream: process.stderr, now: () => performance.now() })
+  const progress = createProgress(work.what, work.total, process.stderr, () => performance.now())
   let done = 0
   const onProgress = (more: number): void => {
     interruption.check()

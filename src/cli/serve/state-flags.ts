@@ -4,13 +4,7 @@ import type { ServeConfig } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
-import { type FileKind, type OutputFile, replaceFile, resolveOutputFile } from '../output-file.ts'
-
-export const STATE_FILE_KIND: FileKind = {
-  name: 'a state file',
-  // The magic number of Zstandard.
-  start: /^\x28\xb5\x2f\xfd/,
-}
+import { replaceFile, resolveOutput } from '../output-file.ts'
 
 interface StartStateFile {
   /** `undefined` for a new file. */
@@ -27,23 +21,18 @@ export function openStateFile({ stateFile, readyFile }: ServeConfig): StartState
   if (stateFile === undefined) return { state: undefined, saveState: async () => {} }
   const { path, saveOnExit } = stateFile
   if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
-  const file = resolveOutputFile(
-    STATE_FLAG,
-    path,
-    STATE_FILE_KIND,
-    readyFile === undefined ? [] : [readyFile],
-  )
+  const file = resolveOutput(STATE_FLAG, path, readyFile === undefined ? [] : [readyFile])
   return {
-    state: existsSync(file.path) ? readStateFile(path) : undefined,
+    state: existsSync(file) ? readStateFile(path) : undefined,
     saveState: (context) => writeState(context, file),
   }
 }
 
-async function writeState({ state, log }: AppContext, file: OutputFile): Promise<void> {
+async function writeState({ state, log }: AppContext, file: string): Promise<void> {
   try {
     replaceFile(file, await state.export())
-    log.info('state saved', { file: file.name })
+    log.info('state saved', { file })
   } catch (error) {
-    throw new StartupError(`The state was not saved in ${file.name}: ${reasonOf(error)}.`)
+    throw new StartupError(`The state was not saved in ${file}: ${reasonOf(error)}.`)
   }
 }

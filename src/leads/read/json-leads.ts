@@ -2,44 +2,30 @@
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import type { TextFile } from '../../lib/text-file.ts'
-import { type Lead, type LeadTable, summarizeLeads } from '../lead.ts'
+import type { Lead, LeadSource } from '../lead.ts'
 
 /** Characters. */
 const MAX_LINE_LENGTH = 16 * 1024 * 1024
-const MAX_COLUMNS = 10_000
 
-/**
- * Reads the whole file once. The columns are the member names, in the order of their first use. `rows()` reads the file again.
- * @throws {StartupError} if the file contains no object
- */
-export function readJsonLeads(text: TextFile, name: string): LeadTable {
+/** Reads a JSON Lines file. The columns are the member names, in the order of their first use. */
+export function readJsonLeads(text: TextFile, name: string): LeadSource {
+  const columns: string[] = []
   const indexes = new Map<string, number>()
   function* rows(): Generator<Lead> {
     let row = 0
-    for (const { raw, line } of readLines(text, name)) {
-      const object = parseObject(raw)
+    for (const { json, line } of readLines(text, name)) {
+      const object = parseObject(json)
       const parseError = typeof object === 'string' ? object : undefined
-      const values = new Array<string>(indexes.size).fill('')
-      for (const [member, value] of Object.entries(parseError === undefined ? object : {})) {
-        const index = indexes.get(member) ?? indexes.size
+      const values: string[] = []
+      for (const [member, value] of Object.entries(typeof object === 'string' ? {} : object)) {
+        const index = indexes.get(member) ?? columns.push(member) - 1
         indexes.set(member, index)
         values[index] = toText(value)
       }
-      if (indexes.size > MAX_COLUMNS)
-        throw new StartupError(
-          `${name} has more than ${MAX_COLUMNS} different members, which is the maximum. Leave out members that you do not need.`,
-        )
-      yield { row: ++row, line, values, raw, canAppend: parseError === undefined, parseError }
+      yield { row: ++row, line, values, json, parseError }
     }
   }
-  const summary = summarizeLeads(rows())
-  const { count, invalidCount, firstInvalid } = summary
-  if (count === 0) throw new StartupError(`${name} is empty. Name a file with leads.`)
-  if (invalidCount === count)
-    throw new StartupError(
-      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
-    )
-  return { ...summary, format: { kind: 'jsonl' }, columns: [...indexes.keys()], rows }
+  return { format: { kind: 'jsonl' }, columns, rows }
 }
 
 /** Returns the value of a member as text: objects, numbers, and booleans as JSON. */
@@ -53,11 +39,10 @@ const keepDigits = (_: string, value: unknown, context?: { readonly source?: str
   typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value
 
 /** Returns the object, or an error message. */
-function parseObject(raw: string): object | string {
+function parseObject(json: string): object | string {
   try {
-    const value: unknown = JSON.parse(raw, keepDigits)
-    if (isObject(value)) return value
-    return 'it is JSON, but not an object'
+    const value: unknown = JSON.parse(json, keepDigits)
+    return isObject(value) ? value : 'it is JSON, but not an object'
   } catch (error) {
     return `it is not JSON (${messageOf(error)})`
   }
@@ -66,20 +51,25 @@ function parseObject(raw: string): object | string {
 function* readLines(
   text: TextFile,
   name: string,
-): Generator<{ readonly raw: string; readonly line: number }> {
+): Generator<{ readonly json: string; readonly line: number }> {
   let line = 0
   let rest = ''
-  for (const chunk of text.chunks()) {
+  for (const chunk of withEnd(text.chunks())) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > MAX_LINE_LENGTH)
       throw new StartupError(
         `${name}, line ${line + lines.length + 1} is longer than 16 MB. Write one JSON object per line.`,
       )
-    for (const text of lines) {
+    for (const one of lines) {
       line++
-      if (text.trim() !== '') yield { raw: text.trim(), line }
+      if (one.trim() !== '') yield { json: one.trim(), line }
     }
   }
-  if (rest.trim() !== '') yield { raw: rest.trim(), line: line + 1 }
+}
+
+/** Ends the last line. */
+function* withEnd(chunks: Iterable<string>): Generator<string> {
+  yield* chunks
+  yield '\n'
 }

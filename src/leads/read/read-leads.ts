@@ -1,27 +1,46 @@
 /** Detects the format of a leads file, and reads it. */
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
-import { type LeadTable, readStart } from '../lead.ts'
+import type { Lead, LeadTable } from '../lead.ts'
 import { readCsvLeads } from './csv-leads.ts'
 import { readJsonLeads } from './json-leads.ts'
 
-export const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.test(file)
+const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.test(file)
 
 /**
- * Reads JSON Lines if the extension or the first character says so, CSV otherwise.
+ * Reads the whole file once, and checks it: JSON Lines if the extension or the first character says so, CSV otherwise.
  * @param name the name of the file in messages
  * @throws {StartupError} if the file contains no leads
  */
-export function readLeads(text: TextFile, name: string, delimiter?: string): LeadTable {
-  const start = readStart(text, 4096).trimStart()
-  if (start.startsWith('[') && !hasJsonLinesExtension(name) && looksLikeJsonArray(start))
+export function readLeads(text: TextFile, name: string): LeadTable {
+  const start = readStart(text)
+  if (/^\[\s*\{/.test(start))
     throw new StartupError(
       `${name} is a JSON array. Write one object per line: jq -c '.[]' ${name} > leads.jsonl`,
     )
-  return hasJsonLinesExtension(name) || start.startsWith('{')
-    ? readJsonLeads(text, name)
-    : readCsvLeads(text, name, delimiter)
+  const isJson = hasJsonLinesExtension(name) || start.startsWith('{')
+  const source = isJson ? readJsonLeads(text, name) : readCsvLeads(text, name)
+  let count = 0
+  let invalidCount = 0
+  let firstInvalid: Lead | undefined
+  for (const lead of source.rows()) {
+    count++
+    if (lead.parseError === undefined) continue
+    invalidCount++
+    firstInvalid ??= lead
+  }
+  if (count === 0)
+    throw new StartupError(
+      `${name} has no rows. Name a file with${isJson ? '' : ' a heading row and'} leads.`,
+    )
+  if (isJson && invalidCount === count)
+    throw new StartupError(
+      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
+    )
+  return { ...source, count, invalidCount, firstInvalid }
 }
 
-/** Returns whether a text looks like a JSON array. A CSV heading may start with a bracket, too. */
-const looksLikeJsonArray = (text: string): boolean => /^\[\s*(\{|\[|"|$)/.test(text)
+function readStart(text: TextFile): string {
+  for (const chunk of text.chunks()) return chunk.trimStart()
+  return ''
+}

@@ -1,18 +1,17 @@
 /** Enriches a file of leads: sends several requests at a time, and writes rows in order. */
+import { parseCell } from '../../columns/cell-value.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { OutputClosedError, StartupError } from '../../lib/errors.ts'
-import { type Enricher, type FinalResult, INTERRUPTED, type RowResult } from '../enricher.ts'
+import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
-import { createLeadRequest, type LeadRequest } from '../map/lead-request.ts'
 import type { LeadField } from '../map/map-columns.ts'
 import { countRow, newSummaryCounts, type SummaryCounts } from '../summary-counts.ts'
 import type { Output } from '../write/output.ts'
-import { type AddedColumn, getAddedValues, type RowFormatter } from '../write/row-formatter.ts'
+import type { RowFormatter } from '../write/row-formatter.ts'
 
 export interface EnrichmentRun {
   readonly table: LeadTable
   readonly mapping: readonly MappedColumn<LeadField>[]
-  readonly added: readonly AddedColumn[]
   readonly formatter: RowFormatter
   /** Written before the first row. */
   readonly heading: string
@@ -32,14 +31,11 @@ export interface RunResult {
   readonly counts: SummaryCounts
   /** Why the run ended before the last row; `undefined` if it is complete. */
   readonly reason: string | undefined
-  /** Rows after the written ones that are or may be charged, because the output failed. */
-  readonly unwritten: number
 }
 
 /** A row that waits for its result, or for the rows before it to be written. */
 interface PendingRow {
   readonly lead: Lead
-  readonly request: LeadRequest
   readonly result: Promise<RowResult>
 }
 
@@ -50,14 +46,13 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
   const counts = newSummaryCounts()
   const queue: PendingRow[] = []
   let reason: string | undefined
-  let unwritten = 0
 
   const stop = (message: string): void => {
     reason ??= message
   }
-  const send = async ({ parseError }: Lead, { body }: LeadRequest): Promise<RowResult> => {
-    if (parseError !== undefined) return { kind: 'rejected', message: `not sent: ${parseError}` }
-    const result = await enricher.enrich(body)
+  const send = async (lead: Lead): Promise<RowResult> => {
+    if (lead.parseError !== undefined) return { kind: 'rejected', message: `not sent: ${lead.parseError}` }
+    const result = await enricher.enrich(createBody(lead, mapping))
     if (result.kind === 'fatal') stop(result.message)
     return result
   }
@@ -66,8 +61,7 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
     for (const lead of readRows(table, stop)) {
       if (lead.row < fromRow) continue
       if (reason !== undefined || signal.aborted) break
-      const request = createLeadRequest(lead, mapping)
-      queue.push({ lead, request, result: send(lead, request) })
+      queue.push({ lead, result: send(lead) })
       const isFull = queue.length >= enricher.concurrency
       if (isFull && (await queue[0]?.result)?.kind !== 'fatal') await writeFirst(run, queue, counts)
     }
@@ -76,12 +70,12 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
   } catch (error) {
     if (!(error instanceof StartupError) || error instanceof OutputClosedError) throw error
     stop(error.message)
-    unwritten = (await getResults()).filter(isCharged).length
+    await getResults()
   }
   if (signal.aborted) stop(INTERRUPTED)
   counts.seconds = (now() - startedAt) / 1000
   const isComplete = fromRow - 1 + counts.rows === table.count
-  return { counts, reason: isComplete ? undefined : reason, unwritten }
+  return { counts, reason: isComplete ? undefined : reason }
 }
 
 /** Yields rows until the file cannot be read, for example because it has changed. Earlier rows are still written. */
@@ -92,6 +86,11 @@ function* readRows(table: LeadTable, onReadError: (message: string) => void): Ge
     if (!(error instanceof StartupError)) throw error
     onReadError(error.message)
   }
+}
+
+function createBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): EnrichmentBody {
+  const fields = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
+  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }
 
 /** Returns the number of results to write: at least those that may be charged. The next run sends the other rows again. */
@@ -107,14 +106,10 @@ const isCharged = (result: RowResult): boolean =>
 async function writeFirst(run: EnrichmentRun, queue: PendingRow[], counts: SummaryCounts): Promise<void> {
   const [first] = queue
   if (first === undefined) return
-  const { lead, request } = first
-  const result = toFinalResult(await first.result)
-  const row = run.formatter.formatRow(lead, getAddedValues(run.added, request, result))
-  await run.output.write(`${counts.rows === 0 ? run.heading : ''}${row}`)
+  const { lead } = first
+  const result = await first.result
+  await run.output.write(`${counts.rows === 0 ? run.heading : ''}${run.formatter.formatRow(lead, result)}`)
   queue.shift()
-  countRow(counts, lead, request, result)
+  countRow(counts, lead, result)
   run.onProgress(run.fromRow - 1 + counts.rows)
 }
-
-const toFinalResult = (result: RowResult): FinalResult =>
-  result.kind === 'fatal' ? { kind: 'rejected', message: `not enriched: ${result.message}` } : result

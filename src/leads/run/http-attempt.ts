@@ -1,6 +1,5 @@
 /** Interprets the outcome of one HTTP request: the result of its row, or the reason to repeat it. */
-import { codeOf, messageOf } from '../../lib/errors.ts'
-import { type HttpResponse, UnusableResponseError } from '../../lib/http-request.ts'
+import { describeFailedRequest, type HttpResponse } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { EnrichmentResponse, RowResult } from '../enricher.ts'
 
@@ -46,13 +45,9 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
   const response = tryParseJson(text)
   if (!isEnrichmentResponse(response)) {
     const type = headers.get('content-type') ?? 'no content type'
-    if (type.startsWith('text/html'))
-      return { kind: 'fatal', message: `${url} returned a web page for POST /v7/enrich. Check --url.` }
-    return createLostResult(
-      response === undefined
-        ? `${url} returned a response that is not complete JSON (${type}).`
-        : `${url} returned JSON without recordStatus, so it may not be Signalbox. Check --url.`,
-    )
+    return type.startsWith('text/html')
+      ? { kind: 'fatal', message: `${url} returned a web page for POST /v7/enrich. Check --url.` }
+      : createLostResult(`${url} returned no JSON with recordStatus (${type}).`)
   }
   const remaining = headers.get('credits-remaining')
   return {
@@ -66,69 +61,20 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
 const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
   isObject(value) && 'recordStatus' in value
 
-/** Returns the code and the message of an error response. */
-export function readError(text: string) {
+/** Returns the code of an error response, and its message with the hint. */
+export function readError(text: string): { code: string | undefined; message: string | undefined } {
   const body = tryParseJson(text)
-  const error = isObject(body) && isObject(body.error) ? body.error : {}
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
-  const parts = [textOf(error.message), textOf(error.hint)].filter(Boolean)
-  return { code: textOf(error.code), message: parts.length > 0 ? parts.join(' ') : undefined }
-}
-
-/** Error codes of certificates whose issuer is not trusted. */
-const UNTRUSTED_ISSUER: readonly string[] = [
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-]
-
-/** Error codes of requests that were not sent. */
-const NOT_SENT: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
-
-/** Interprets an error of `sendRequest`. Redirects, certificate errors, and TLS errors are fatal. */
-export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
-  const fatalMessage =
-    error instanceof UnusableResponseError ? `${error.message} Check --url.` : describeTlsError(url, error)
-  if (fatalMessage !== undefined) return { kind: 'fatal', message: fatalMessage }
-  const code = nameOf(error)
-  if (!NOT_SENT.includes(code))
-    return createLostResult(`${url} did not respond (${code}).${adviseTls(url, code)}`)
+  const { code, message, hint } = isObject(body) && isObject(body.error) ? body.error : {}
+  const sentences = [message, hint].filter((sentence) => typeof sentence === 'string')
   return {
-    kind: 'retry',
-    retryAfter: undefined,
-    message: `${url} does not respond (${code}). Start the server, or wait for it: signalbox wait --url ${url}`,
+    code: typeof code === 'string' ? code : undefined,
+    message: sentences.length > 0 ? sentences.join(' ') : undefined,
   }
 }
 
-/** Returns the code of an error of `fetch`, or else its name, such as `TimeoutError`. */
-function nameOf(error: unknown): string {
-  const code = codeOf(error)
-  if (typeof code === 'string') return code
-  return error instanceof Error ? error.name : messageOf(error)
+/** Interprets an error of `sendRequest`. */
+export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
+  const { kind, message } = describeFailedRequest(url, error)
+  if (kind === 'lost') return createLostResult(message)
+  return kind === 'fatal' ? { kind, message } : { kind: 'retry', retryAfter: undefined, message }
 }
-
-/** Returns `undefined` for errors that another attempt may not have. */
-export function describeTlsError(url: string, error: unknown): string | undefined {
-  const code = nameOf(error)
-  if (UNTRUSTED_ISSUER.includes(code))
-    return (
-      `The certificate of ${url} has an unknown issuer (${code}). ` +
-      'If you trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.'
-    )
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate of ${url} is for another host name (${code}). Use a --url with a host name of the certificate.`
-  if (/CERT_|CRL_|^ERR_TLS_CERT/.test(code))
-    return `The certificate of ${url} is not valid (${code}). Check its dates and the clock of this machine.`
-  if (code === 'EPROTO' && url.startsWith('https:'))
-    return `${url} does not use TLS (${code}). Use --url ${withScheme(url, 'http')}.`
-  return undefined
-}
-
-const adviseTls = (url: string, code: string): string =>
-  code === 'ECONNRESET' && url.startsWith('http:')
-    ? ` If it uses TLS, use --url ${withScheme(url, 'https')}.`
-    : ''
-
-const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

@@ -3,8 +3,7 @@ import type { Clock, Delay } from '../../lib/clock.ts'
 import { type HttpRequest, sendRequest } from '../../lib/http-request.ts'
 import type { Random } from '../../lib/random.ts'
 import { formatDuration } from '../../lib/text.ts'
-import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
-import type { EnrichmentBody } from '../map/lead-request.ts'
+import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
 import { type HttpAttempt, interpretConnectionError, interpretResponse } from './http-attempt.ts'
 import { getBackoff, parseRetryAfter, Throttle } from './throttle.ts'
 
@@ -40,13 +39,12 @@ export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
   return {
     concurrency: options.concurrency,
     enrich: (body) => client.enrich(body),
-    getRateLimit: () => client.throttle.requestsPerSecond,
     close: () => {},
   }
 }
 
 class RetryingClient {
-  readonly throttle: Throttle
+  readonly #throttle: Throttle
   readonly #options: HttpEnricherOptions
   readonly #graceSignal: AbortSignal
   #hasResponse = false
@@ -62,7 +60,7 @@ class RetryingClient {
   constructor(options: HttpEnricherOptions) {
     this.#options = options
     this.#graceSignal = afterGracePeriod(options.signal)
-    this.throttle = new Throttle(options)
+    this.#throttle = new Throttle(options)
   }
 
   async enrich(body: EnrichmentBody): Promise<RowResult> {
@@ -77,7 +75,7 @@ class RetryingClient {
     const resultsBefore = this.#results
     let waited = 0
     for (let attempts = 1; ; attempts++) {
-      await this.throttle.acquire(signal)
+      await this.#throttle.acquire(signal)
       if (this.#fatalResult) return this.#fatalResult
       if (signal.aborted) return { kind: 'fatal', message: INTERRUPTED }
       const attempt = await this.#send(body)
@@ -92,7 +90,7 @@ class RetryingClient {
         return this.#record({ kind: 'fatal', message: `${message}${advice}` })
       }
       onWait?.(`waiting ${formatDuration(wait)}: ${message}`)
-      this.throttle.pause(wait)
+      this.#throttle.pause(wait)
     }
   }
 
@@ -116,7 +114,7 @@ class RetryingClient {
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#graceSignal]),
         fetch,
       })
-      this.throttle.applyPolicy(response.headers.get('ratelimit-policy'))
+      this.#throttle.applyPolicy(response.headers.get('ratelimit-policy'))
       const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
       const attempt = interpretResponse(response, url, retryAfter)
       this.#hasResponse ||= attempt.kind !== 'lost'

@@ -30,7 +30,6 @@ export function createInProcessEnricher(context: InProcessContext, apiKey: strin
       const init = { method: 'POST', headers: { apikey: apiKey }, body: JSON.stringify(body) }
       return toRowResult(await send(new Request(SERVICE_URL, init)), context.connection.name)
     },
-    getRateLimit: () => undefined,
     close: () => context.close(),
   }
 }

@@ -19,11 +19,6 @@ export class Throttle {
     this.#options = options
   }
 
-  /** `undefined` without a limit. */
-  get requestsPerSecond(): number | undefined {
-    return this.#requestsPerSecond
-  }
-
   /** Resolves when the next request may be sent, or the signal is aborted. */
   async acquire(signal: AbortSignal): Promise<void> {
     const { now, delay } = this.#options

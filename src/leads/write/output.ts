@@ -12,10 +12,10 @@ export interface Output {
 
 /**
  * Opens a UTF-8 file. Each row is written at once, so a process that is killed loses no written row.
- * @param flags of `open`, such as `a`
+ * @param flags `a` appends to the file, `w` replaces it
  * @throws {StartupError} if the file cannot be written
  */
-export function openFileOutput(path: string, flags: 'w' | 'wx' | 'a'): Output {
+export function openFileOutput(path: string, flags: 'w' | 'a'): Output {
   const handle = explainWriteErrors(path, () => openSync(path, flags))
   let length = fstatSync(handle).size
   return {

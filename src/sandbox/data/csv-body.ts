@@ -20,7 +20,6 @@ import {
 const CHUNK_LENGTH = 16 * 1024
 /** More than the length of a record with a value of maximum length in each column. */
 const MAX_RECORD_LENGTH = 64 * MAX_VALUE_LENGTH
-const MAX_HEADER_LENGTH = 64 * 1024
 const MAX_COLUMNS = 1_000
 
 /** Parses in steps, for `runInSlices`. */
@@ -29,7 +28,7 @@ export function* parseCsvRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
-  const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH, MAX_HEADER_LENGTH)
+  const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH)
   const header = yield* readHeaderSteps(splitText(text), createReader())
   if (header) requireHeader(header, format)
   const headings = readHeadings(header)

@@ -36,16 +36,6 @@ test('exports the state to a file, and imports it again', async () => {
   expect(readSandboxState(sandbox).rows).toEqual(before.rows)
 })
 
-test('does not replace a file that is no state file', async () => {
-  const file = write('notes.txt', 'my notes')
-  const { code, stderr } = await state('export', file)
-  expect([code, stderr]).toEqual([
-    1,
-    `signalbox: The file ${file} already exists and is not a state file. Move it, or name another file.\n`,
-  ])
-  expect(readFileSync(file, 'utf8')).toBe('my notes')
-})
-
 test('says what to do if the control API is disabled', async () => {
   const other = startServer(running().sandbox.context, { control: { from: 'nowhere' } })
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', other.url])
@@ -88,13 +78,11 @@ describe('another response than that of the control API', () => {
 test('distinguishes a missing control token from a wrong one', async () => {
   const { url } = running().server
   const run = (...flags: string[]) => runCli(['state', 'export', '-', '--url', url, ...flags])
-  const source =
-    'the token with which the server was started, or the one in the link to the dashboard that it printed.'
-  expect((await run()).stderr).toBe(
-    `signalbox: ${url} requires its control token. Add --control-token TOKEN (or set SIGNALBOX_CONTROL_TOKEN): ${source}\n`,
+  expect((await run()).stderr).toStartWith(
+    `signalbox: ${url} requires its control token. Set --control-token or SIGNALBOX_CONTROL_TOKEN to the token`,
   )
-  expect((await run('--control-token', 'another-token-of-this-test')).stderr).toBe(
-    `signalbox: ${url} rejected the control token. Check --control-token (or SIGNALBOX_CONTROL_TOKEN): ${source}\n`,
+  expect((await run('--control-token', 'another-token-of-this-test')).stderr).toStartWith(
+    `signalbox: ${url} rejected the control token. Set --control-token`,
   )
 })
 
@@ -104,7 +92,8 @@ test('reports a missing file, and a server that does not respond', async () => {
   )
   expect(await runCli(['state', 'export', '-', '--url', 'http://127.0.0.1:1'])).toMatchObject({
     code: 1,
-    stderr:
-      'signalbox: No server responds at http://127.0.0.1:1: no server is listening. Start the server, or check --url.\n',
+    stderr: expect.stringMatching(
+      /^signalbox: No server responds at http:\/\/127\.0\.0\.1:1 \(\w+\)\. Start the server, or check the URL\.\n$/,
+    ),
   })
 })

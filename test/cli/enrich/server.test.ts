@@ -65,14 +65,6 @@ test('writes all rows if the report cannot be written', async () => {
   expect((await serve.run()).stderr).toContain('Replace it with --force')
 })
 
-test('does not replace an output that another process creates during the run', async () => {
-  const serve = await startServer(1)
-  serve.onRequest = () => write('out.csv', 'No,error,warning\n')
-  const { code, stderr } = await serve.run()
-  expect([code, read('out.csv')]).toEqual([1, 'No,error,warning\n'])
-  expect(stderr).toContain(`All rows are in ${at('out.csv.partial')}.`)
-})
-
 test('creates no files with a wrong key', async () => {
   const serve = await startServer(3)
   const { code, stderr } = await serve.run('--key', 'nonsense')

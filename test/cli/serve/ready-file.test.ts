@@ -1,4 +1,4 @@
-/** `serve --ready-file`: a server replaces only the file of a process that has ended, and removes only its own. */
+/** `serve --ready-file`: a server removes only its own file. */
 import { expect, test } from 'bun:test'
 import {
   existsSync,
@@ -19,24 +19,8 @@ const content = (): string => readFileSync(file(), 'utf8')
 const lineOf = (pid: number): string =>
   `${JSON.stringify({ event: 'listening', url: 'http://127.0.0.1:8080', pid })}\n`
 
-/** Returns the id of a process that has ended. */
-const endedProcess = (): number => Bun.spawnSync([process.execPath, '--version']).pid
-
-test('the ready file of a running process is rejected, and stays', () => {
-  const { clear, write } = prepareReadyFile(file(), [])
-  writeFileSync(file(), lineOf(process.ppid))
-  const message = `belongs to process ${process.ppid}, which is running`
-  for (const start of [() => prepareReadyFile(file(), []), clear, () => write(lineOf(process.pid))])
-    expect(start).toThrow(message)
-  expect(content()).toBe(lineOf(process.ppid))
-})
-
-test.each([
-  ['of a process that has ended', () => lineOf(endedProcess())],
-  ['of this process', () => lineOf(process.pid)],
-  ['that is empty, as mktemp makes it,', () => ''],
-])('a ready file %s is replaced, and removed at the end', (_, earlier) => {
-  writeFileSync(file(), earlier())
+test('an earlier ready file is replaced, and removed at the end', () => {
+  writeFileSync(file(), lineOf(1))
   const readyFile = prepareReadyFile(file(), [])
   expect(existsSync(file())).toBe(true)
   readyFile.clear()
@@ -61,19 +45,17 @@ test('a server does not remove the ready file that another one has written since
   expect(content()).toBe(other)
 })
 
+test.each([
+  ['itself', file],
+  ['a link to it', () => linked(symlinkSync)],
+  ['its second name', () => linked(linkSync)],
+])('a file that the server reads is not replaced, given as %s', (_, pathOf) => {
+  writeFileSync(file(), '{"organizations":[]}\n')
+  expect(() => prepareReadyFile(pathOf(), [file()])).toThrow('is an input file')
+})
+
 /** Returns another path of the file. */
 function linked(link: (target: string, path: string) => void): string {
   link(file(), at('link'))
   return at('link')
 }
-
-test.each([
-  ['itself', file],
-  ['behind a link', () => linked(symlinkSync)],
-  ['under a second name', () => linked(linkSync)],
-])('a file of another kind, given as %s, is never replaced', (_, pathOf) => {
-  writeFileSync(file(), '{"name":"acme"}\n')
-  const path = pathOf()
-  expect(() => prepareReadyFile(path, [])).toThrow('is not a ready file')
-  expect(content()).toBe('{"name":"acme"}\n')
-})

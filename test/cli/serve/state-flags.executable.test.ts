@@ -31,12 +31,6 @@ describe('--save-on-exit', () => {
     expect((await second.stop()).code).toBe(0)
     expect(read()).toEqual(saved)
   })
-
-  test('does not replace a file of another kind that was created while the server ran', async () => {
-    const server = await serve('--save-on-exit')
-    write('my notes')
-    expect([(await server.stop()).code, String(read())]).toEqual([1, 'my notes'])
-  })
 })
 
 test.each([

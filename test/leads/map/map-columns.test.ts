@@ -1,17 +1,6 @@
 /** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
-import type { Lead } from '../../../src/leads/lead.ts'
-import { createLeadRequest } from '../../../src/leads/map/lead-request.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
-
-const lead = (values: readonly string[], index: number): Lead => ({
-  row: index + 1,
-  line: index + 2,
-  values,
-  raw: values.join(','),
-  canAppend: true,
-  parseError: undefined,
-})
 
 function mapped(columns: readonly string[], given: readonly string[] = []) {
   const { fields, notes } = mapColumns(columns, given)
@@ -198,29 +187,4 @@ describe('--map', () => {
 
 test('the error for a file without identifying fields lists its columns', () => {
   expect(() => mapped(['Alpha', '', 'Beta'])).toThrow('Columns: Alpha, #2 (no heading), Beta')
-})
-
-test('a placeholder is not sent, except as recordId, and NA as country is Namibia', () => {
-  const values = {
-    recordId: 'n/a',
-    companyName: 'Freelancer',
-    contactFirstName: 'Na',
-    contactLastName: 'Huang',
-    contactEmail: '#REF!',
-    contactJobTitle: 'unbekannt',
-    contactCountry: 'NA',
-  }
-  const { fields } = mapColumns(Object.keys(values), [])
-  expect(createLeadRequest(lead(Object.values(values), 0), fields)).toEqual({
-    body: { recordId: 'n/a', contactFirstName: 'Na', contactLastName: 'Huang', contactCountry: 'NA' },
-    warning: '',
-  })
-})
-
-test('an invalid email is not sent, even if the server would accept it', () => {
-  const { fields } = mapColumns(['Company', 'E-mail'], [])
-  expect(createLeadRequest(lead(['Acme', 'nonsense'], 0), fields)).toEqual({
-    body: { companyName: 'Acme' },
-    warning: 'contactEmail was not sent: it is not an email address.',
-  })
 })

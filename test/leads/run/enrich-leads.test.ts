@@ -25,8 +25,7 @@ async function enriched(
   const result = await enrichLeads({
     table,
     mapping: mapColumns(table.columns, []).fields,
-    added,
-    formatter: createRowFormatter(table, added, 'csv'),
+    formatter: createRowFormatter(table, added),
     heading: '',
     fromRow,
     output: {
@@ -39,7 +38,6 @@ async function enriched(
     enricher: {
       concurrency,
       enrich: async ({ companyName = '' }) => results[Number(companyName.slice(1)) - 1] ?? FATAL,
-      getRateLimit: () => undefined,
       close: () => {},
     },
     signal: new AbortController().signal,
@@ -65,11 +63,9 @@ describe('a run that ends early', () => {
     expect([written, reason]).toEqual([['c1,not enriched: no credits', 'c2,'], undefined])
   })
 
-  test('counts charged rows that cannot be written', async () => {
-    const { written, reason, unwritten, counts } = await enriched([CHARGED, CHARGED, FREE, LOST], {
-      failsAt: 2,
-    })
-    expect([written, reason, unwritten, counts.rows]).toEqual([['c1,'], 'The disk is full.', 2, 1])
+  test('counts only written rows', async () => {
+    const { written, reason, counts } = await enriched([CHARGED, CHARGED, FREE, LOST], { failsAt: 2 })
+    expect([written, reason, counts.rows]).toEqual([['c1,'], 'The disk is full.', 1])
   })
 })
 

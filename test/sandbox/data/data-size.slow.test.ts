@@ -16,7 +16,7 @@ const put = async (body: string, type?: string) => {
 
 describe('a table without a header line returns 400 with advice', () => {
   test.each([
-    ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 65536 characters'],
+    ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 262144 characters'],
     ['of the columns of other tables', 'id,owner\n1,Wren\n', 'has no column of a company'],
     ['of data', 'Wren,https://wren.example\nJay,https://jay.example\n', 'so it looks like data'],
     ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
