@@ -9,12 +9,11 @@ import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-l
 import { getExecutableMiB } from '../lib/server.ts'
 import { crash } from './database/crash.ts'
 import { disk } from './database/disk.ts'
-import { ioFaults } from './io-faults/io-faults.ts'
 import { soak } from './soak.ts'
 import type { StressResult, StressTest } from './stress-test.ts'
 
-/** In the order in which they run: about six minutes together. */
-const TESTS = [crash, disk, ioFaults, soak]
+/** In the order in which they run: about four minutes together. */
+const TESTS = [crash, disk, soak]
 
 interface Options {
   readonly only: readonly StressTest[]
