@@ -17,6 +17,8 @@ export interface ServeFlags {
   readonly state?: string
   readonly saveOnExit?: boolean
   readonly journalSize?: string
+  /** `false` for `--no-demo`. */
+  readonly demo?: boolean
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
@@ -66,6 +68,8 @@ export interface ServeConfig {
   readonly watch: boolean
   /** The state file to start from. */
   readonly stateFile: { readonly path: string; readonly saveOnExit: boolean } | undefined
+  /** Whether an empty database gets the demo organizations, whose keys are public. */
+  readonly demo: boolean
   /** The maximum size of the journal in MB. */
   readonly journalSize: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
@@ -114,6 +118,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     dataDirectory,
     watch,
     stateFile,
+    demo: flags.demo !== false && !parseSwitch('SIGNALBOX_NO_DEMO', env),
     journalSize: parseJournalSize(flags.journalSize ?? (env.SIGNALBOX_JOURNAL_SIZE || undefined)),
     tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),

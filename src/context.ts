@@ -63,6 +63,8 @@ export interface ContextOptions {
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
+  /** `false` creates no demo organizations. */
+  readonly demo?: boolean
   /** The maximum size of the journal in MB. */
   readonly journalSize?: number
   /** The maximum size of changed data that is loaded while the server runs, in bytes. */
@@ -255,6 +257,8 @@ interface SeedSource {
   readonly source: string
 }
 
+const NO_ORGANIZATIONS: SeedSource = { organizations: [], source: '--no-demo' }
+
 const readDemoSeeds = (): SeedSource => ({
   organizations: readDemoOrganizations(),
   source: DEMO_ORGANIZATIONS_FILE,
@@ -265,12 +269,12 @@ const readDemoSeeds = (): SeedSource => ({
  * @throws {StartupError} if the `organizations.json` of the data directory is invalid
  */
 function readConfiguredSeeds(
-  options: Pick<ContextOptions, 'organizations'>,
+  options: Pick<ContextOptions, 'organizations' | 'demo'>,
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options
   if (organizations) return { organizations, source: 'the given organizations' }
-  if (!data?.organizations) return undefined
+  if (!data?.organizations) return options.demo === false ? NO_ORGANIZATIONS : undefined
   const { text, file } = data.organizations
   return { organizations: parseOrganizations(text, file), source: file }
 }

@@ -11,6 +11,7 @@ describe('the configuration of serve', () => {
       dataDirectory: undefined,
       watch: false,
       stateFile: undefined,
+      demo: true,
       journalSize: 16,
       tls: undefined,
       corsOrigin: undefined,
@@ -30,6 +31,7 @@ describe('the configuration of serve', () => {
       SIGNALBOX_MEMORY: 'true',
       SIGNALBOX_DATA: 'records',
       SIGNALBOX_WATCH: '1',
+      SIGNALBOX_NO_DEMO: '1',
       SIGNALBOX_JOURNAL_SIZE: '64',
       SIGNALBOX_TLS_CERT: import.meta.path,
       SIGNALBOX_TLS_KEY: import.meta.path,
@@ -48,6 +50,7 @@ describe('the configuration of serve', () => {
       dataDirectory: 'records',
       watch: true,
       stateFile: undefined,
+      demo: false,
       journalSize: 64,
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
       corsOrigin: 'https://app.example.com',
@@ -178,6 +181,15 @@ describe('the configuration of serve', () => {
         expect(parseServeConfig({ controlToken }, {}).control).toMatchObject({ token: controlToken })
       }
     }
+  })
+
+  test('creates no demo organizations with --no-demo or its variable', () => {
+    expect([{}, { demo: true }, { demo: false }].map((flags) => parseServeConfig(flags, {}).demo)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(parseServeConfig({ demo: true }, { SIGNALBOX_NO_DEMO: '1' }).demo).toBe(false)
   })
 
   test('has no control API with --no-control or its variable, and one with --control-token', () => {

@@ -21,6 +21,8 @@ interface BannerInfo extends StartupInfo {
   readonly exampleEmail: string | undefined
 }
 
+const NO_ORGANIZATIONS = '  No organizations yet. The dashboard and POST /sandbox/organizations create them.'
+
 /** The printed organizations of the user. The others are only counted. */
 const MAX_OWN_ORGANIZATIONS = 10
 
@@ -88,6 +90,7 @@ export function formatBanner(
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
     ...(otherCount > 0 ? [`  ${describeOthers(otherCount, control)}`] : []),
+    ...(organizations.length + otherCount === 0 ? [NO_ORGANIZATIONS] : []),
     '',
     ...(example?.key && exampleEmail
       ? ['Try it:', '', formatCurl(url, example.key, exampleEmail, tls !== undefined), '']
@@ -149,6 +152,6 @@ export function getDemoKeyWarning(
   if (isLoopbackName(host) || demoOrganizations.length === 0) return undefined
   return (
     `--host ${host} lets other machines use the demo keys, which are public. ` +
-    'Listen on 127.0.0.1, or serve organizations with keys of your own (organizations.json in the folder of --data).'
+    'Listen on 127.0.0.1, or use --no-demo with a new database, and create organizations of your own.'
   )
 }

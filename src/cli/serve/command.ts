@@ -32,6 +32,7 @@ export function define(command: Command, env: Environment): void {
     .option('--sync <normal|full>', `full: survive a power cut (default: ${DEFAULT_SYNC})`)
     .option('--data <folder>', 'serve your data from a folder (default: the sample)')
     .option('--watch', 'load the files of --data again when they change')
+    .option('--no-demo', 'create no demo organizations, whose keys are public')
     .option('--state <file>', 'start from this state file, in memory')
     .option('--save-on-exit', 'write the state to the file of --state at the end')
     .option('--journal-size <MB>', `memory for recorded requests (default: ${DEFAULT_JOURNAL_SIZE})`)

@@ -94,6 +94,14 @@ describe('serve', () => {
     expect(off).toContain('The control API and the dashboard are off because of --no-control.')
   })
 
+  test('starts without organizations with --no-demo, and says how to create one', () => {
+    const { context } = createSandbox({ dataDirectory: undefined, demo: false })
+    expect(context.organizations.count()).toBe(0)
+    expect(formatBanner(describeStart(context, []), CONFIG)).toContain(
+      '  No organizations yet. The dashboard',
+    )
+  })
+
   test('prints a generated control token in the link to the dashboard, and no given one', async () => {
     const { started } = await startedWith(0)
     const token = '0123456789abcdef0123456789abcdef'
