@@ -1,6 +1,6 @@
 /**
  * Adds the files of a release to `dist/`, after `bun run build:all`: the software bill of materials, the Homebrew formula, and the
- * Scoop manifest. `bun run release:files v0.1.0` also checks that the tag, `package.json`, and CHANGELOG.md name one version.
+ * notes. `bun run release:files v0.1.0` also checks that the tag, `package.json`, and CHANGELOG.md name one version.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { version } from '../../package.json'
 import { CHECKSUMS, DIST, writeChecksums } from '../build/build.ts'
 import { findShippedPackages } from '../licenses/packages.ts'
 import { parseChecksums } from './checksums.ts'
-import { createFormula, createScoopManifest } from './package-managers.ts'
+import { createFormula } from './homebrew-formula.ts'
 import { createSbom } from './sbom.ts'
 
 /**
@@ -22,12 +22,18 @@ export function checkTag(tag: string, changelog: string): void {
   throw new Error(`CHANGELOG.md has no section ${version} with a date.`)
 }
 
-async function writeReleaseFiles(): Promise<void> {
+/** Returns the section of this version in the changelog, without its heading. */
+export function readNotes(changelog: string): string {
+  const [, section = ''] = changelog.split(`\n## ${version}`)
+  const [, ...lines] = (section.split('\n## ')[0] ?? '').split('\n')
+  return `${lines.join('\n').trim()}\n`
+}
+
+async function writeReleaseFiles(changelog: string): Promise<void> {
   const checksums = parseChecksums(readFileSync(join(DIST, CHECKSUMS), 'utf8'))
   const files = {
     [`signalbox-${version}.cdx.json`]: createSbom(await findShippedPackages()),
     'signalbox.rb': createFormula(checksums),
-    'signalbox.json': createScoopManifest(checksums),
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(DIST, name), text)
   const names = readdirSync(DIST).filter((name) => checksums.has(name) || name in files)
@@ -35,11 +41,14 @@ async function writeReleaseFiles(): Promise<void> {
     DIST,
     names.map((name) => join(DIST, name)),
   )
-  console.log(Object.keys(files).join(', '))
+  // Not a download: the page of the release shows it.
+  writeFileSync(join(DIST, 'notes.md'), readNotes(changelog))
+  console.log([...Object.keys(files), 'notes.md'].join(', '))
 }
 
 if (import.meta.main) {
+  const changelog = readFileSync(join(DIST, '../CHANGELOG.md'), 'utf8')
   const [tag] = process.argv.slice(2)
-  if (tag !== undefined) checkTag(tag, readFileSync(join(DIST, '../CHANGELOG.md'), 'utf8'))
-  await writeReleaseFiles()
+  if (tag !== undefined) checkTag(tag, changelog)
+  await writeReleaseFiles(changelog)
 }

@@ -1,4 +1,4 @@
-/** The files of a release: bill of materials, Homebrew formula, Scoop manifest, and the check of the tag. */
+/** The files of a release: bill of materials, Homebrew formula, notes, and the check of the tag. */
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { homepage, repository, version } from '../../../package.json'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { findShippedPackages } from '../../../scripts/licenses/packages.ts'
 import { getDownload, parseChecksums } from '../../../scripts/release/checksums.ts'
-import { checkTag } from '../../../scripts/release/main.ts'
-import { createFormula, createScoopManifest } from '../../../scripts/release/package-managers.ts'
+import { createFormula } from '../../../scripts/release/homebrew-formula.ts'
+import { checkTag, readNotes } from '../../../scripts/release/main.ts'
 import { createSbom } from '../../../scripts/release/sbom.ts'
 import { PLATFORMS } from '../../../src/client/executable.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -65,19 +65,6 @@ test('the formula has the checksum of each executable for macOS and Linux', () =
   expect(formula.match(/^ *end$/gm)).toHaveLength(opened.length)
 })
 
-test('the Scoop manifest has the checksum of each executable for Windows', () => {
-  const { architecture, bin, ...manifest } = JSON.parse(createScoopManifest(CHECKSUMS))
-  expect(manifest.version).toBe(version)
-  for (const [name, platform] of [
-    ['64bit', 'win32-x64'],
-    ['arm64', 'win32-arm64'],
-  ] as const) {
-    const { name: file, sha256 } = getDownload(CHECKSUMS, platform)
-    expect(architecture[name].hash).toBe(sha256)
-    expect(architecture[name].url).toEndWith(`/v${version}/${file}#/${bin}`)
-  }
-})
-
 test('a missing executable fails the release', () => {
   expect(() => createFormula(new Map())).toThrow(/SHA256SUMS has no signalbox-.*-darwin-arm64/)
 })
@@ -89,6 +76,11 @@ test('a tag that is not the version, or has no section in the changelog, fails t
   expect(() => checkTag(`v${version}`, `# Changelog\n\n## ${version} (unreleased)\n`)).toThrow(
     'CHANGELOG.md has no section',
   )
+})
+
+test('the notes are the section of the version in the changelog', () => {
+  const changelog = `# Changelog\n\n## ${version} - 2026-12-01\n\n### Added\n\n- One.\n\n## 0.0.1 - 2026-11-01\n\n- Zero.\n`
+  expect(readNotes(changelog)).toBe('### Added\n\n- One.\n')
 })
 
 test('package.json, compose.yaml, and all documents name one repository', () => {

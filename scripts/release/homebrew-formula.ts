@@ -1,5 +1,5 @@
-/** Creates the Homebrew formula and the Scoop manifest, which download the executables of a release. */
-import { description, homepage, license, version } from '../../package.json'
+/** Creates the Homebrew formula, which downloads the executables of a release. */
+import { homepage, license, version } from '../../package.json'
 import type { Platform } from '../../src/client/executable.ts'
 import { type Checksums, getDownload } from './checksums.ts'
 
@@ -36,23 +36,4 @@ end
 function formatFormulaDownload(block: string, platform: Platform, checksums: Checksums): string {
   const { name, sha256 } = getDownload(checksums, platform)
   return `    ${block} do\n      url "${getUrl(name)}"\n      sha256 "${sha256}"\n    end`
-}
-
-/** Returns `signalbox.json`, for a bucket or for `scoop install URL`. */
-export function createScoopManifest(checksums: Checksums): string {
-  const describe = (platform: Platform) => {
-    const { name, sha256 } = getDownload(checksums, platform)
-    // Scoop renames the download to the part after the hash sign.
-    return { url: `${getUrl(name)}#/signalbox.exe`, hash: sha256 }
-  }
-  const manifest = {
-    version,
-    description,
-    homepage,
-    license,
-    architecture: { '64bit': describe('win32-x64'), arm64: describe('win32-arm64') },
-    bin: 'signalbox.exe',
-    checkver: 'github',
-  }
-  return `${JSON.stringify(manifest, undefined, 4)}\n`
 }
