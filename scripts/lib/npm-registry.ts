@@ -1,7 +1,7 @@
-/** An npm registry on this machine. It contains only packages that a test publishes, and connects to no other registry. */
+/** An npm registry on this machine. It contains only packages that are published to it, and connects to no other registry. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getToolPath } from '../../../scripts/lib/tools.ts'
+import { getToolPath } from './tools.ts'
 
 const VERDACCIO = 'verdaccio/bin/verdaccio'
 
