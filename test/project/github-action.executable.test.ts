@@ -1,0 +1,53 @@
+/** The script of `action.yml`, as GitHub runs it, with the executable in place of the npm package. */
+import { expect, test } from 'bun:test'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
+import { ROOT } from '../support/paths.ts'
+import { waitForExit } from '../support/run-command.ts'
+
+const place = useWorkplace()
+
+const { inputs, runs } = Bun.YAML.parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as {
+  readonly inputs: Record<'version' | 'flags', { readonly default: string }>
+  readonly runs: { readonly steps: readonly [{ readonly run: string; readonly env: Record<string, string> }] }
+}
+const [step] = runs.steps
+
+/** Runs the step, then what follows in the job. The server ends with the shell. */
+async function runAction(flags: string, port: string, next: string) {
+  mkdirSync(place.at('bin'))
+  symlinkSync(EXECUTABLE, place.at('bin/signalbox'))
+  writeFileSync(place.at('bin/npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 })
+  const files = { GITHUB_OUTPUT: place.at('output'), GITHUB_ENV: place.at('env'), RUNNER_TEMP: place.folder }
+  const env = { VERSION: inputs.version.default, FLAGS: flags, SIGNALBOX_PORT: port }
+  expect(Object.keys(env).toSorted()).toEqual(Object.keys(step.env).toSorted())
+  const script = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n${step.run}\n${next}`
+  return waitForExit(
+    place.spawn(['bash', '-e', '-o', 'pipefail', '-c', script], {
+      PATH: `${place.at('bin')}:${process.env.PATH}`,
+      ...files,
+      ...env,
+    }),
+  )
+}
+
+test('the action starts a sandbox and exports its URL', async () => {
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const port = String(server.port)
+  await server.stop(true)
+  const { stdout } = await runAction(
+    inputs.flags.default,
+    port,
+    `. "$GITHUB_ENV"; curl -s "$SANDBOX_URL/sandbox/state"`,
+  )
+  expect(stdout).toContain('install --global --no-audit --no-fund signalbox@latest')
+  expect(stdout).toContain('"version"')
+  expect(readFileSync(place.at('output'), 'utf8')).toBe(`url=http://127.0.0.1:${port}\n`)
+})
+
+test('the action fails with the log of a server that does not start', async () => {
+  const { code, stdout } = await runAction('--memory --sync never', '8080', '')
+  expect(code).toBe(1)
+  expect(stdout).toContain('--sync must be normal or full')
+})
