@@ -86,11 +86,35 @@ describe('the example', () => {
   }
 
   test('is tested for every folder', () => {
-    const inOtherTests = ['jest', 'vitest']
-    const folders = [...TABLE.map(({ folder }) => folder), ...inOtherTests]
+    const inOtherTests = ['jest', 'vitest', 'team']
+    const folders = [...TABLE.map(({ folder }) => folder), 'http', ...inOtherTests]
     expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
   })
 })
+
+describe('the requests in examples/http', () => {
+  const [head = '', ...requests] = readFileSync(join(EXAMPLES, 'http/signalbox.http'), 'utf8').split(/^### /m)
+  const variables = [...head.matchAll(/^@(\w+) = (\S+)$/gm)]
+  const sandbox = createSandbox({ dataDirectory: undefined })
+
+  test.each(requests.map((text) => [text.split('\n')[0] ?? '', text]))('%s: succeeds', async (_, text) => {
+    const filled = variables.reduce(
+      (rest, [, name, value = '']) => rest.replaceAll(`{{${name}}}`, value),
+      text,
+    )
+    const [start = '', body] = filled.trim().split('\n\n')
+    const [, line = '', ...headers] = start.split('\n')
+    const [method = '', url = ''] = line.split(' ')
+    const init = { method, headers: headers.map(splitHeader), ...(body !== undefined && { body }) }
+    const response = await sandbox.send(new URL(url).pathname + new URL(url).search, init)
+    expect([200, 201]).toContain(response.status)
+  })
+})
+
+function splitHeader(header: string): [string, string] {
+  const [name = '', value = ''] = header.split(': ')
+  return [name, value]
+}
 
 const hasPytest = hasPythonModule('pytest')
 const hasJava = Bun.which('javac') !== null && Bun.which('java') !== null
