@@ -211,49 +211,27 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await isOpen('Unheard Of 1')
   })
 
-  const comparison = () => region('Comparison of two requests')
-  const difference = (name: string) => comparison().getByRole('row', { name, exact: true }).waitFor()
-
-  test('is compared with another row of the list, and with the next ones', async () => {
-    const first = await sent(ADELE)
-    await sent({ contactFullName: 'Ada Keller', companyName: 'Northwind Optics' })
-    await visit('/requests')
-    await rows().nth(1).click()
-    await press('Compare…', panel())
-    await page.getByText('Choose the other request in the list.').waitFor()
-    await rows().first().click()
-    const table = comparison().getByRole('table')
-    await table.getByText('Adele Kellermann is not stored at Northwind Optics, Inc.').waitFor()
-    await table.getByText('Found Ada Keller at Northwind Optics, Inc.').waitFor()
-    await difference('contactFullName Adele Kellermann Ada Keller')
-    await difference('Outcome Company only Found')
-    await difference('conFullName empty Ada Keller')
-    const others = comparison().getByRole('row', { name: /companyName|smarteTransactionId/ })
-    expect(await others.count()).toBe(0)
-    expect(await findSeriousIssues()).toEqual([])
-    await press('Everything else', comparison())
-    await difference('companyName Northwind Optics Northwind Optics')
-    expect(new URL(page.url()).hash).toEndWith(`?compare=${first}`)
-    await press('Stop comparing', comparison())
-    await panel().waitFor()
-    await page.goto(`${page.url()}?compare=${crypto.randomUUID()}`)
-    await page.getByRole('heading', { name: 'This request is no longer recorded' }).waitFor()
-    await press('Back to the list')
-    await rows().first().waitFor()
-    expect(page.url()).toEndWith('#/requests')
-  })
-
-  test('is replayed, and then compared with the replay', async () => {
+  test('is replayed, and shows what differs from its original', async () => {
     const id = await opened(ADELE, 'demo-plus-key')
     await sendRequest('PUT', '/sandbox/contacts', {
       contacts: [{ conFullName: 'Adele Kellermann', compName: 'Northwind Optics, Inc.' }],
     })
     await press('Replay', panel())
     await page.getByText('Replayed: 200.').waitFor()
-    await page.waitForFunction(`!location.hash.includes('${id}')`)
-    await rows().nth(1).waitFor()
-    await press('Compare with the original', panel())
-    await difference('Outcome Company only Found')
+    await page.waitForURL(
+      (url) => url.hash.endsWith(`?original=${id}`) && !url.hash.startsWith(`#/requests/${id}`),
+    )
+    const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
+    await difference('outcome Company only Found')
+    await difference('response.conFullName none Adele Kellermann')
+    expect(
+      await panel()
+        .getByRole('row', { name: /smarteTransactionId/ })
+        .count(),
+    ).toBe(0)
+    expect(await findSeriousIssues()).toEqual([])
+    await follow('Open the original', panel())
+    await page.waitForURL(`**/#/requests/${id}`)
   })
 
   test('has the time of the machine, and that of a moved sandbox clock', async () => {

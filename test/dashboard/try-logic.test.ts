@@ -1,6 +1,5 @@
-/** Examples, advice, and response texts of Try it, without a browser. */
+/** Examples, the form, and texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import type { EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import type { components } from '../../src/client/openapi-types.ts'
 import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
 import {
@@ -9,31 +8,21 @@ import {
   SEARCH_PATHS,
   type SearchOperation,
 } from '../../src/dashboard/api/request-link.ts'
+import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
+import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
-import { EXAMPLES } from '../../src/dashboard/pages/try/form/examples.ts'
-import { getAdvice } from '../../src/dashboard/pages/try/response/advice.ts'
-import { parseRateLimits } from '../../src/dashboard/pages/try/response/rate-limit.ts'
-import {
-  describeEnrichment,
-  getEmployerTitle,
-  getNotes,
-} from '../../src/dashboard/pages/try/response/response-body.ts'
 import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
-import recorded from '../../src/http/openapi/recorded-examples.json'
-import { ERROR_CODES } from '../../src/lib/error-catalog.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 type Organization = components['schemas']['SandboxOrganization']
 type Key = components['schemas']['SandboxKey']
 
-const RESPONSE_EXAMPLE = recorded.enrich as EnrichmentOutput
-
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
-  async function sendRequest(operation: SearchOperation, id: string) {
-    const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.id === id)
-    if (!example) throw new Error(`there is no example ${id}`)
+  async function sendExample(operation: SearchOperation, name: string) {
+    const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.name === name)
+    if (!example) throw new Error(`there is no example ${name}`)
     const { items: organizations } = (await sample.send('/sandbox/organizations')).body
     const { needs } = example
     const organization = needs
@@ -44,56 +33,41 @@ describe('an example request', () => {
     return await sample.post(SEARCH_PATHS[operation], example.values, { apikey })
   }
 
-  const ENRICHED: readonly (readonly [string, object])[] = [
-    ['email', { recordStatus: 'Active', accuracy: 'A+', conFullName: 'Ada Keller' }],
-    ['misspelled', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
-    ['nickname', { recordStatus: 'Active', conFullName: 'Margaret Anne Ellison-Drake' }],
-    ['namesakes', { accuracy: 'B', conJobTitleEn: 'Quality Manager' }],
-    ['left', { recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' }],
-    ['masked', { conEmail: 'a***@northwind-optics.example', directDial1: '+1 503 555 ****' }],
-    ['website', { recordStatus: 'Active', compName: 'Northwind Optics, Inc.', conGUID: '' }],
-    ['language', { compName: 'Kagaura Aerospace Co., Ltd.' }],
-    ['acronym', { compName: 'Greywater Tidal & Harbour Engineering Ltd' }],
-    ['ambiguous-company', { recordStatus: 'No Match', compGUID: '' }],
-    ['unknown-contact', { recordStatus: 'No Match', compName: 'Northwind Optics, Inc.' }],
-    ['nothing', { recordStatus: 'No Match', compGUID: '' }],
-  ]
-  test.each(ENRICHED)('for Enrich returns what it describes: %s', async (id, expected) => {
-    expect(await sendRequest('enrich', id)).toMatchObject({ status: 200, body: expected })
+  test.each([
+    ['A contact by email', { recordStatus: 'Active', accuracy: 'A+', conFullName: 'Ada Keller' }],
+    ['Misspelled company', { recordStatus: 'Active', conFullName: 'Ada Keller' }],
+    ['By a nickname', { recordStatus: 'Active', conFullName: 'Margaret Anne Ellison-Drake' }],
+    ['Has left the company', { recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' }],
+    ['Masked by the organization', { conEmail: 'a***@northwind-optics.example' }],
+    ['By website', { recordStatus: 'Active', compName: 'Northwind Optics, Inc.', conGUID: '' }],
+    ['By name in Japanese', { compName: 'Kagaura Aerospace Co., Ltd.' }],
+    ['Two companies, one name', { recordStatus: 'No Match', compGUID: '' }],
+    ['Only the company is known', { recordStatus: 'No Match', compName: 'Northwind Optics, Inc.' }],
+    ['Nothing is known', { recordStatus: 'No Match', compGUID: '' }],
+  ])('for Enrich returns what its name says: %s', async (name, expected) => {
+    expect(await sendExample('enrich', name)).toMatchObject({ status: 200, body: expected })
   })
 
   test('with a Standard key returns no direct dials', async () => {
-    expect((await sendRequest('enrich', 'standard')).body).not.toHaveProperty('directDial1')
+    expect((await sendExample('enrich', 'With a Standard key')).body).not.toHaveProperty('directDial1')
   })
 
-  const REJECTED: readonly (readonly [SearchOperation, string, number])[] = [
-    ['enrich', 'no-credits', 402],
-    ['enrich', 'rate-limited', 429],
-    ['enrich', 'suspended-key', 401],
-    ['enrich', 'unauthorized', 401],
-    ['enrich', 'server-error', 500],
-    ['enrich', 'unavailable', 503],
-    ['buyingGroup', 'bad-page', 400],
-    ['buyingGroup', '429', 429],
-    ['buyingGroup', '503', 503],
-  ]
-  test.each(REJECTED)('for an error in %s returns its status: %s', async (operation, id, status) => {
-    expect((await sendRequest(operation, id)).status).toBe(status)
-  })
-
-  test('for a buying group returns what it describes', async () => {
-    for (const [id, expected] of [
-      ['pages', { pageNo: 1, pageSize: 5, totalPages: 4 }],
-      ['whole', { totalPages: 1 }],
-      ['misspelled-name', { compName: 'Northwind Optics, Inc.' }],
-      ['beyond', { totalCount: 20, buyingGroup: [] }],
-      ['unknown', { totalCount: 0 }],
-      [
-        'outcome',
-        { buyingGroup: expect.arrayContaining([expect.objectContaining({ conLevels: 'C-Level' })]) },
-      ],
+  test('for a buying group returns what its name says', async () => {
+    for (const [name, expected] of [
+      ['Five per page', { pageNo: 1, pageSize: 5, totalPages: 4 }],
+      ['By a misspelled name', { compName: 'Northwind Optics, Inc.' }],
+      ['A page past the end', { totalCount: 20, buyingGroup: [] }],
+      ['An unknown company', { totalCount: 0 }],
     ] as const)
-      expect([id, (await sendRequest('buyingGroup', id)).body]).toMatchObject([id, expected])
+      expect([name, (await sendExample('buyingGroup', name)).body]).toMatchObject([name, expected])
+  })
+
+  test('for an error returns the status in its name', async () => {
+    for (const operation of ['enrich', 'buyingGroup'] as const) {
+      const names = EXAMPLES[operation].flatMap(({ examples }) => examples).map(({ name }) => name)
+      for (const name of names.filter((one) => /^\d{3}: /.test(one)))
+        expect([name, String((await sendExample(operation, name)).status)]).toEqual([name, name.slice(0, 3)])
+    }
   })
 })
 
@@ -120,6 +94,34 @@ describe('the request form', () => {
     expect(parseBody('')).toEqual({ fields: {} })
   })
 
+  test('changes as one value', () => {
+    const change = (...changes: DraftChange[]) => changes.reduce(changeDraft, BLANK_DRAFT)
+    const needed = { kind: 'showExample', id: 'masked', body: '{"a":1}', orgId: 'other' } as const
+    const next = { kind: 'showExample', id: 'email', body: '{}' } as const
+    expect(change({ kind: 'set', values: { orgId: 'mine', keyId: 'key' } }, needed)).toMatchObject({
+      bodies: { enrich: '{"a":1}' },
+      orgId: 'other',
+      keyId: undefined,
+      exampleId: { enrich: 'masked' },
+    })
+    expect(change(needed, next)).toMatchObject({ orgId: undefined, exampleOrgId: undefined })
+    expect(change({ kind: 'set', values: { orgId: 'mine' } }, next).orgId).toBe('mine')
+    expect(change({ kind: 'write', body: '{' })).toMatchObject({ view: 'json', bodies: { enrich: '{' } })
+    const request = { operation: 'buyingGroup', body: '{}', headers: 'a: b', orgId: undefined } as const
+    const filled = change(
+      { kind: 'showResponse', operation: 'buyingGroup', transactionId: 'id' },
+      { kind: 'fill', request: { ...request, keyId: undefined, original: 'first' } },
+    )
+    expect(filled).toMatchObject({
+      operation: 'buyingGroup',
+      headers: 'a: b',
+      orgId: 'typed',
+      original: 'first',
+    })
+    expect([filled.sent.buyingGroup, filled.fillCount]).toEqual([undefined, 1])
+    expect(changeDraft(filled, { kind: 'clear' })).toMatchObject({ headers: '', original: undefined })
+  })
+
   test('is filled by a link with the id of the key, and without the key', () => {
     const request = {
       operation: 'enrich',
@@ -139,58 +141,6 @@ describe('the request form', () => {
       headers: 'traceparent: 00-****-key-1',
     })
     expect(parseRequestLink(new URLSearchParams('operation=viewUsers'))).toBeUndefined()
-  })
-})
-
-describe('the text of a response', () => {
-  test('describes the result', () => {
-    expect(describeEnrichment(RESPONSE_EXAMPLE).text).toBe('Ada Keller was found and works at this company.')
-    expect(describeEnrichment({ ...RESPONSE_EXAMPLE, conGUID: '' }).text).toContain(
-      'The request names no contact',
-    )
-    const none = { ...RESPONSE_EXAMPLE, recordStatus: 'No Match', conGUID: '' } as const
-    expect(describeEnrichment(none).text).toContain('Only Northwind Optics, Inc. was found')
-    expect(describeEnrichment({ ...none, compGUID: '' }).text).toContain('No record matches')
-  })
-
-  test('names the employer according to the subscription', () => {
-    const left = { ...RESPONSE_EXAMPLE, recordStatus: 'No Longer' } as const
-    const { directDial1: _, directDial2: __, ...standard } = left
-    expect(getEmployerTitle(RESPONSE_EXAMPLE)).toBe('Employer')
-    expect(getEmployerTitle(left)).toBe('Current employer')
-    expect(getEmployerTitle({ ...left, conEmail: '' })).toBe('Last known employer')
-    expect(getEmployerTitle(standard)).toBe('Former employer')
-    expect(getNotes(RESPONSE_EXAMPLE)).toEqual([])
-    expect(getNotes({ ...standard, conEmail: '' })).toHaveLength(3)
-  })
-
-  test('has advice for each error of the two operations', () => {
-    const others = new Set([
-      'admin_key_required',
-      'loopback_only',
-      'not_found',
-      'method_not_allowed',
-      'already_exists',
-      'invalid_state',
-      'not_as_expected',
-    ])
-    const fallback = getAdvice('anything', undefined).text
-    const without = ERROR_CODES.filter((code) => !others.has(code) && getAdvice(code, 1).text === fallback)
-    expect(without).toEqual([])
-    expect(getAdvice('rate_limit_exceeded', 2).text).toContain('Wait 2 s')
-    expect(getAdvice('rate_limit_exceeded', 61).text).toContain('resets in 1 min 1 s')
-  })
-
-  test('parses the RateLimit headers', () => {
-    const headers = {
-      'ratelimit-policy': '"qps";q=100;w=1, "daily";q=100000;w=86400',
-      ratelimit: '"qps";r=99;t=1, "daily";r=99987;t=51234',
-    }
-    expect(parseRateLimits(headers)).toEqual([
-      { name: 'qps', quota: 100, remaining: 99, resetAfter: 1 },
-      { name: 'daily', quota: 100_000, remaining: 99_987, resetAfter: 51_234 },
-    ])
-    expect(parseRateLimits({})).toEqual([])
   })
 })
 

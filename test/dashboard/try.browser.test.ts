@@ -1,4 +1,4 @@
-/** Try it: sends a real request and shows its response. */
+/** Try it: sends a real request and shows it as it was recorded. */
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
@@ -14,18 +14,15 @@ import {
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
-  const shows = (text: string) => region('Response').getByText(text).first().waitFor()
+  const shows = (text: string | RegExp) => region('Result').getByText(text).first().waitFor()
+  const chooseView = (name: 'Form' | 'JSON') => page.getByRole('radio', { name }).click()
 
-  async function send(expected: string): Promise<void> {
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  async function send(expected: string | RegExp): Promise<void> {
     await press('Send request')
-    await answered
     await shows(expected)
   }
 
-  const chooseView = (name: 'Form' | 'JSON') => page.getByRole('radio', { name }).click()
-
-  const ADA_FOUND = 'Ada Keller was found and works at this company.'
+  const ADA_FOUND = 'Found Ada Keller at Northwind Optics, Inc.'
   const sendAda = async (): Promise<void> => {
     await press('A contact by email')
     await send(ADA_FOUND)
@@ -41,23 +38,16 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     expect(levels.filter((level, at) => level - (levels[at - 1] ?? 0) > 1)).toEqual([])
   })
 
-  test('sends an example and shows the contact, the employer, the body, and the headers', async () => {
+  test('sends an example, and shows the explanation, the response, and what it cost', async () => {
     await press('A contact by email')
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await send(ADA_FOUND)
-    for (const [part, text] of [
-      ['Contact', 'VP of Marketing'],
-      ['Contact', '+1 503 555 0142'],
-      ['Employer', 'Northwind Group plc'],
-    ] as const)
-      await region('Response').getByRole('region', { name: part }).getByText(text).first().waitFor()
+    await region('Response').getByText('VP of Marketing').waitFor()
     await shows('1 deducted, unlimited left')
-    await shows('of all responses with A+, at least 99.5% are right')
     expect(await findSeriousIssues()).toEqual([])
-    await region('Response').getByRole('tab', { name: 'Body' }).click()
-    await shows('"recordStatus": "Active"')
     await region('Response').getByRole('tab', { name: 'Headers' }).click()
-    await shows('"credits-deducted"')
+    await shows('credits-deducted')
+    await region('Recent requests').getByText('ada.keller@northwind-optics.example').waitFor()
   })
 
   test('edits one body as a form and as JSON', async () => {
@@ -83,7 +73,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await chooseView('JSON')
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
     expect(await top(json)).toBeLessThan(
-      (await top(region('Response').getByRole('heading', { name: 'No response yet' }))) + 100,
+      (await top(page.getByRole('heading', { name: 'No response yet' }))) + 100,
     )
     expect(await field('Full name').isVisible()).toBe(false)
     await page.setViewportSize({ width: 2560, height: 1300 })
@@ -92,52 +82,42 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     expect(await page.getByRole('radio', { name: 'Form' }).isVisible()).toBe(false)
   })
 
-  test('links to the recorded request, and keeps the form and the response meanwhile', async () => {
+  test('keeps the form and the response while another page is open, and after a reload', async () => {
     await sendAda()
-    const why = region('Response').getByRole('link', { name: 'Why this result?' })
-    const href = (await why.getAttribute('href')) ?? ''
-    expect(href).toMatch(/^#\/requests\/[0-9a-f-]{36}$/)
-    await why.click()
-    await page.waitForURL(`**/${href}`)
+    await page.getByRole('link', { name: 'Open in Requests' }).click()
+    await page.waitForURL(/#\/requests\/[0-9a-f-]{36}$/)
     await page.getByRole('link', { name: 'Try it' }).click()
-    await shows('Ada Keller was found and works at this company.')
+    await shows(ADA_FOUND)
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     await page.reload()
     await shows(ADA_FOUND)
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
   })
 
-  test('marks masked values', async () => {
-    await press('Masked by the organization')
-    await page.getByText('masks contact data').waitFor()
-    await send('a***@northwind-optics.example')
-    expect(await region('Response').getByText('masked', { exact: true }).count()).toBe(3)
-    await shows('The organization masks values')
-  })
-
-  test('shows No Match without a charge, and returns to the chosen organization', async () => {
+  test('returns to the chosen organization after an example that needs another one', async () => {
     await press('With a Standard key')
     await page.getByRole('button', { name: /^Demo Standard/ }).waitFor()
     await press('No match')
     await press('Nothing is known')
     await page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
-    await send('No record matches well enough')
+    await send('is not stored')
     await shows('0 deducted, unlimited left')
   })
 
-  test('shows an invalid JSON body as it arrived', async () => {
+  test('shows a response that the browser could not read', async () => {
     await press('Trigger errors')
-    await press('Invalid JSON')
-    await send('The body is not valid JSON')
-    await shows('requested this outcome by name')
+    await press('Connection reset')
+    await send('Outcome requested by name: connection_reset')
+    await shows('The caller received no response.')
   })
 
   test('highlights an invalid field until it changes', async () => {
     await field('Email address').fill('nobody@')
     await send('invalid_parameter')
-    await page.getByText(/^contactEmail /).waitFor()
+    const problem = page.getByRole('form', { name: 'Request form' }).getByText(/^contactEmail /)
+    await problem.waitFor()
     await field('Email address').fill('nobody@nowhere.example')
-    await page.getByText(/^contactEmail /).waitFor({ state: 'detached' })
+    await problem.waitFor({ state: 'detached' })
   })
 
   const focused = (): Promise<string> => page.evaluate('document.activeElement?.textContent ?? ""')
@@ -154,39 +134,27 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.getByText('unlimited credits').waitFor()
     await tabTo('A contact by email')
     await page.keyboard.press('Enter')
-    await page.getByText('An email address is enough').waitFor()
     const inField = () => page.evaluate("document.activeElement?.name === 'contactEmail'")
     while (!(await inField())) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('tomas.herrera@northwind-optics.example')
     await page.keyboard.down('ControlOrMeta')
     await page.keyboard.down('Enter')
-    await shows('Tomás Herrera was found, but no longer works')
+    await shows('Tomás Herrera')
     // While the keys are held, the browser repeats the event.
     await page.keyboard.down('Enter')
     await page.evaluate("fetch('/health/live').then(({ status }) => status)")
     expect(dashboard.context.journal.size()).toBe(1)
   })
 
-  test('shows a buying group by level and page, and enriches a member with one click', async () => {
+  test('shows the members of a buying group', async () => {
     await page.getByRole('tab', { name: 'Buying group' }).click()
     await press('Five per page')
-    await send('Northwind Optics, Inc.: 20 people in the buying group.')
+    await press('Send request')
     const table = region('Response').getByRole('table')
-    await table.getByRole('rowheader', { name: 'C-Level' }).waitFor()
-    await shows('Page 1 of 4, 20 in total')
-    expect(await region('Response').getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await table.getByRole('cell', { name: 'C-Level' }).first().waitFor()
+    expect(await table.getByRole('row').count()).toBe(6)
     expect(await findSeriousIssues()).toEqual([])
-    await press('Next', region('Response'))
-    await shows('Page 2 of 4')
-    await table.getByRole('rowheader', { name: 'Director' }).waitFor()
-    expect(await field('Page number').inputValue()).toBe('2')
-    expect(await focused()).toContain('Next')
-    await press('Enrich the VP of Marketing', region('Response'))
-    await shows(ADA_FOUND)
-    await page.locator('[role=tab][aria-selected=true]', { hasText: 'Enrich' }).waitFor()
-    // The GUID of the member opens a group that is usually closed.
-    await page.getByRole('button', { name: 'More fields (1 filled in)' }).waitFor()
   })
 
   test('sends a key that the user enters, and stores no key', async () => {
@@ -203,7 +171,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await press('Slow: 5 seconds')
     await press('Send request')
     await press('Cancel')
-    await shows('You canceled the request')
+    await page.getByText('Request canceled.').waitFor()
   })
 
   test('fits on a phone in light and dark mode', async () => {

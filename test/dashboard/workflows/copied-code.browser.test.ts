@@ -82,9 +82,8 @@ describeDashboard('copied code', {}, () => {
       await visit('/try')
       await press('A contact by email')
       await press('Send request')
-      const response = region('Response')
-      await response.getByRole('tab', { name: 'Code' }).click()
-      expect(await run(command, await copyFrom(response, tab, label))).toMatchObject({
+      await press('Copy as code')
+      expect(await run(command, await copyFrom(page.getByRole('dialog'), tab, label))).toMatchObject({
         items: [{ organization: { orgName: 'Demo Plus' }, response: { status: 200 } }],
       })
     })

@@ -7,20 +7,17 @@ import type { JournalRow } from './journal-rows.ts'
 
 interface OpenOptions {
   readonly replace?: boolean
-  /** The request of which the opened one is a replay. */
-  readonly state?: { readonly original: string }
+  /** The request that the opened one replays. */
+  readonly original?: string
 }
 
 interface RequestsLocation {
   /** `undefined` if no request is open. */
   readonly opened: string | undefined
   readonly filter: Filter
-  /** The request that the opened one is compared with. If it is the opened one, the user chooses the other. */
-  readonly compared: string | undefined
-  /** Opens a request. A comparison continues with it. */
+  /** The request that was resent as the opened one. */
+  readonly original: string | undefined
   open(transactionId: string | undefined, how?: OpenOptions): void
-  /** Starts a comparison, or ends it. */
-  compare(transactionId: string | undefined): void
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
   setFilter(filter: Filter): void
 }
@@ -34,24 +31,23 @@ export function useRequestsLocation(): RequestsLocation {
   const text = formatFilter(parseFilter(query))
   // The list is loaded again for each new filter object.
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text])
-  const compared = query.get('compare') ?? undefined
+  const original = query.get('original') ?? undefined
   return useMemo(() => {
-    const at = (id: string | undefined, chosen: Filter, other = compared): string => {
+    const at = (id: string | undefined, chosen: Filter, resent?: string): string => {
       const parameters = new URLSearchParams(formatFilter(chosen))
-      if (id !== undefined && other !== undefined && other !== '') parameters.set('compare', other)
+      if (resent !== undefined) parameters.set('original', resent)
       const path = id === undefined ? ROOT : `${ROOT}/${encodeURIComponent(id)}`
       return parameters.size === 0 ? path : `${path}?${parameters}`
     }
     return {
       opened,
       filter,
-      compared,
-      open: (id, how) => void go(at(id, filter), how),
-      compare: (id) => void go(at(opened, filter, id ?? '')),
+      original,
+      open: (id, { replace = false, original: resent } = {}) => void go(at(id, filter, resent), { replace }),
       setFilter: (chosen) =>
-        void go(at(opened, chosen), { replace: continuesTyping(filter.search, chosen.search) }),
+        void go(at(opened, chosen, original), { replace: continuesTyping(filter.search, chosen.search) }),
     }
-  }, [opened, filter, compared, go])
+  }, [opened, filter, original, go])
 }
 
 interface RequestNavigation {

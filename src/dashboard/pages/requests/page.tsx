@@ -1,10 +1,7 @@
 /** The page of recorded requests. */
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
-import states from '../../ui/styles/loading-states.module.css'
-import { ComparePanel } from './compare/compare-panel.tsx'
 import { RequestPanel } from './detail/request-panel.tsx'
 import { useJournal, useLoadOlder } from './journal/use-journal.ts'
 import { ClearRequests, Filters, LiveStatus, MissedNotice, NewRequestsButton } from './list/list-controls.tsx'
@@ -14,8 +11,7 @@ import styles from './page.module.css'
 
 export function RequestsPage() {
   const address = useRequestsLocation()
-  const { opened, filter, compared, compare, setFilter } = address
-  const isChoosing = opened !== undefined && compared === opened
+  const { opened, filter, setFilter } = address
   const journal = useJournal(filter)
   const { feed, state } = journal
   const [isPaused, setPaused] = useState(false)
@@ -28,11 +24,7 @@ export function RequestsPage() {
   const { open, newer, older } = useRequestNavigation(address, state.shown)
   return (
     <div
-      className={clsx(
-        styles.requestsPage,
-        opened !== undefined && styles.open,
-        isChoosing && styles.choosing,
-      )}
+      className={clsx(styles.requestsPage, opened !== undefined && styles.open)}
     >
       <header className={styles.toolbar}>
         <h1>Requests</h1>
@@ -43,14 +35,6 @@ export function RequestsPage() {
       </header>
       {state.connection === 'broken' && <Problem error={state.problem} />}
       <MissedNotice number={state.missed} onDismiss={feed.dismissMissed} />
-      {isChoosing && (
-        <p role="status" className={clsx(states.notice, styles.choice)}>
-          Choose the other request in the list.
-          <Button slim onPress={() => compare(undefined)}>
-            Cancel
-          </Button>
-        </p>
-      )}
       <div className={styles.requestsSplit}>
         <ListPane
           journal={journal}
@@ -61,22 +45,14 @@ export function RequestsPage() {
           onOpen={open}
           onFilter={setFilter}
         />
-        {opened !== undefined && (compared === undefined || isChoosing) && (
+        {opened !== undefined && (
           <RequestPanel
             transactionId={opened}
+            original={address.original}
             newer={newer}
             older={older}
             onOpen={open}
-            onReplayed={(id) => address.open(id, { state: { original: opened } })}
-            onCompare={compare}
-          />
-        )}
-        {opened !== undefined && compared !== undefined && !isChoosing && (
-          <ComparePanel
-            firstId={compared}
-            secondId={opened}
-            onClose={() => compare(undefined)}
-            onLeave={() => open(undefined)}
+            onReplayed={(id) => address.open(id, { original: opened })}
           />
         )}
       </div>

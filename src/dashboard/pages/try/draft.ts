@@ -1,12 +1,13 @@
-/** The form and the last sends. The form is stored for the tab, the sends for the browser. No key is stored. */
+/** The form of Try it as one value, its reducer, and the store that keeps it for the tab. No key is stored. */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { parseBody, setField } from '../../api/body.ts'
 import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
-import type { Exchange } from './exchange.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
+
+type ByOperation<Value> = Readonly<Partial<Record<SearchOperation, Value>>>
 
 export interface Draft {
   readonly operation: SearchOperation
@@ -15,7 +16,7 @@ export interface Draft {
   /** In a narrow column, the form or the JSON is shown. A wide one shows both. */
   readonly view: 'form' | 'json'
   /** The last chosen example. */
-  readonly exampleId: Readonly<Partial<Record<SearchOperation, string>>>
+  readonly exampleId: ByOperation<string>
   /** The chosen organization, or `TYPED_KEY`. Default: the first one without restrictions. */
   readonly orgId?: string | undefined
   /** The organization that an example chose. The next example does not keep it. */
@@ -27,120 +28,112 @@ export interface Draft {
   readonly headers: string
   /** The recorded request that the form edits. */
   readonly original?: string | undefined
-}
-
-interface TryState {
-  readonly draft: Draft
-  /** The id of the send whose response is shown. */
-  readonly shown: Readonly<Partial<Record<SearchOperation, string>>>
-  /** Increases when a link or a stored send fills the form. */
+  /** The transaction ID of the request whose response is shown. */
+  readonly sent: ByOperation<string>
+  /** Increases when a link fills the form. */
   readonly fillCount: number
 }
 
-const BLANK: Draft = {
+export const BLANK_DRAFT: Draft = {
   operation: 'enrich',
   bodies: { enrich: '{}', buyingGroup: '{}' },
   view: 'form',
   exampleId: {},
   typedKey: '',
   headers: '',
+  sent: {},
+  fillCount: 0,
 }
 
-const useTry = create<TryState>()(
-  persist((): TryState => ({ draft: BLANK, shown: {}, fillCount: 0 }), {
-    name: 'signalbox-try',
-    storage: createJSONStorage(() => sessionStorage),
-    partialize: ({ draft, shown }) => ({ draft: { ...draft, typedKey: '' }, shown }),
-  }),
-)
+export type DraftChange =
+  | { readonly kind: 'set'; readonly values: Partial<Draft> }
+  | { readonly kind: 'write'; readonly body: string }
+  | { readonly kind: 'setField'; readonly name: string; readonly value: string }
+  /** Fills the form with an example. `orgId` is the organization that it needs. */
+  | {
+      readonly kind: 'showExample'
+      readonly id: string
+      readonly body: string
+      readonly orgId?: string | undefined
+    }
+  /** Fills the form with the request of a link. */
+  | { readonly kind: 'fill'; readonly request: TryRequest }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'showResponse'; readonly operation: SearchOperation; readonly transactionId: string }
 
-const MAX_SENDS = 20
-/** Longer responses are not stored. */
-const MAX_STORED_LENGTH = 100_000
-const SENDS = 'signalbox-sends'
-
-interface SendsState {
-  /** Newest first. */
-  readonly sends: readonly Exchange[]
+/** Returns the form after a change. */
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  const { operation, bodies } = draft
+  switch (change.kind) {
+    case 'set':
+      return { ...draft, ...change.values }
+    case 'write':
+      return write(draft, change.body)
+    case 'setField':
+      return write(draft, setField(bodies[operation], change.name, change.value))
+    case 'showExample':
+      return {
+        ...clear(draft, change.body),
+        ...chooseCaller(draft, change.orgId),
+        exampleId: { [operation]: change.id },
+      }
+    case 'fill':
+      return fill(draft, change.request)
+    case 'clear':
+      return clear(draft, '{}')
+    case 'showResponse':
+      return { ...draft, sent: { ...draft.sent, [change.operation]: change.transactionId } }
+  }
 }
 
-const useSendsStore = create<SendsState>()(
-  persist((): SendsState => ({ sends: [] }), {
-    name: SENDS,
-    partialize: ({ sends }) => ({
-      sends: sends.filter(
-        ({ request, result }) =>
-          request.body.length + (result.kind === 'response' ? result.text.length : 0) <= MAX_STORED_LENGTH,
-      ),
-    }),
-  }),
-)
-
-// Another tab has sent a request.
-addEventListener('storage', ({ key }) => {
-  if (key === SENDS) void useSendsStore.persist.rehydrate()
+const write = (draft: Draft, body: string): Draft => ({
+  ...draft,
+  bodies: { ...draft.bodies, [draft.operation]: body },
+  // The form cannot show such a body.
+  view: parseBody(body).problem === undefined ? draft.view : 'json',
 })
 
-export const useDraft = (): Draft => useTry(({ draft }) => draft)
-export const useFillCount = (): number => useTry(({ fillCount }) => fillCount)
-export const useSends = (): readonly Exchange[] => useSendsStore(({ sends }) => sends)
+const clear = (draft: Draft, body: string): Draft => ({
+  ...write(draft, body),
+  headers: '',
+  original: undefined,
+  exampleId: {},
+})
 
-/** Returns the shown exchange of an operation. */
-export function useExchange(operation: SearchOperation): Exchange | undefined {
-  const id = useTry(({ shown }) => shown[operation])
-  return useSends().find((exchange) => exchange.id === id)
+/** An example that needs a certain organization uses it for that example only. */
+function chooseCaller({ orgId, keyId, exampleOrgId }: Draft, needed: string | undefined): Partial<Draft> {
+  const isLeftOver = orgId !== undefined && orgId === exampleOrgId
+  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
+  return { ...caller, exampleOrgId: needed }
 }
 
-export const getTypedKey = (): string => useTry.getState().draft.typedKey.trim()
+const fill = (
+  draft: Draft,
+  { operation, body, headers, orgId = TYPED_KEY, keyId, original }: TryRequest,
+): Draft => ({
+  ...clear({ ...draft, operation }, body),
+  headers,
+  orgId,
+  keyId,
+  original,
+  exampleOrgId: undefined,
+  sent: { ...draft.sent, [operation]: undefined },
+  fillCount: draft.fillCount + 1,
+})
 
-export function changeDraft(change: Partial<Draft>): void {
-  useTry.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
+const useStore = create<Draft>()(
+  persist((): Draft => BLANK_DRAFT, {
+    name: 'signalbox-try',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: (draft) => ({ ...draft, typedKey: '', fillCount: 0 }),
+  }),
+)
+
+export const useDraft = (): Draft => useStore()
+
+/** Changes the form of this tab. */
+export function dispatch(change: DraftChange): void {
+  useStore.setState((draft) => changeDraft(draft, change))
 }
 
-/** Replaces the body. */
-export function fillBody(operation: SearchOperation, body: string, change: Partial<Draft> = {}): void {
-  const { bodies, view } = useTry.getState().draft
-  changeDraft({
-    operation,
-    bodies: { ...bodies, [operation]: body },
-    // The form cannot show such a body.
-    view: parseBody(body).problem === undefined ? view : 'json',
-    ...change,
-  })
-}
-
-export function changeField(operation: SearchOperation, name: string, value: string): void {
-  fillBody(operation, setField(useTry.getState().draft.bodies[operation], name, value))
-}
-
-/** Fills the form with a request. */
-export function fillForm(request: TryRequest): void {
-  const { operation, body, orgId, keyId, ...rest } = request
-  fillBody(operation, body, {
-    headers: rest.headers,
-    original: rest.original,
-    orgId: orgId ?? TYPED_KEY,
-    keyId,
-    exampleOrgId: undefined,
-    exampleId: {},
-  })
-  useTry.setState(({ fillCount, shown }) => ({
-    fillCount: fillCount + 1,
-    shown: { ...shown, [operation]: undefined },
-  }))
-}
-
-/** Fills the form with a stored send, and shows its response. */
-export function openSend({ id, request }: Exchange): void {
-  fillForm(request)
-  useTry.setState(({ shown }) => ({ shown: { ...shown, [request.operation]: id } }))
-}
-
-export function storeExchange(exchange: Exchange): void {
-  useSendsStore.setState(({ sends }) => ({ sends: [exchange, ...sends].slice(0, MAX_SENDS) }))
-  useTry.setState(({ shown }) => ({ shown: { ...shown, [exchange.request.operation]: exchange.id } }))
-}
-
-export function clearSends(): void {
-  useSendsStore.setState({ sends: [] })
-}
+export const getTypedKey = (): string => useStore.getState().typedKey.trim()

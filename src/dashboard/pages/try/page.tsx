@@ -1,6 +1,6 @@
-/** Sends requests: the form and the last sends on the left, the response on the right. */
+/** Sends requests: the form on the left, the recorded request with its response on the right. */
 import { clsx } from 'clsx'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Loader } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
   Dialog as AriaDialog,
@@ -17,35 +17,28 @@ import { formatRequestLink, parseRequestLink } from '../../api/request-link.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { Loaded, Skeleton } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { changeDraft, fillForm, useDraft, useExchange } from './draft.ts'
+import { RecordedRequest } from '../requests/detail/recorded-request.tsx'
+import { CodeButton } from '../requests/detail/request-actions.tsx'
+import { RequestTitle } from '../requests/detail/request-panel.tsx'
+import { dispatch, useDraft } from './draft.ts'
 import { CallerChoice } from './form/caller-choice.tsx'
 import { ExampleList } from './form/example-list.tsx'
 import { RequestForm } from './form/request-form.tsx'
 import { useCaller } from './form/use-caller.ts'
-import { LastSends } from './last-sends.tsx'
 import { OPERATION_TABS } from './operations.ts'
 import styles from './page.module.css'
-import { useSending } from './queries.ts'
-import { ResponsePanel } from './response/response-panel.tsx'
+import { RecentRequests } from './recent-requests.tsx'
+import { useSending } from './send-request.ts'
 
 export function TryPage() {
   const organizations = useOrganizations()
   useFillByLink()
-  return organizations.data === undefined && organizations.error === null ? (
-    <>
-      <header className={styles.toolbar}>
-        <h1>Try it</h1>
-      </header>
-      <div className={styles.panes}>
-        <Skeleton rows={12} what="organizations" />
-        <Skeleton rows={12} what="organizations" />
-      </div>
-    </>
-  ) : (
+  return (
     <Loaded query={organizations} what="organizations">
       {(list) => <TryContent organizations={list} />}
     </Loaded>
@@ -59,17 +52,20 @@ function useFillByLink(): void {
   useEffect(() => {
     const request = parseRequestLink(query)
     if (request === undefined) return
-    fillForm(request)
+    dispatch({ kind: 'fill', request })
     void navigate('/try', { replace: true })
   }, [query, navigate])
 }
 
-function TryContent({ organizations }: { readonly organizations: readonly SandboxOrganization[] }) {
-  const { operation, original } = useDraft()
+interface OrganizationsProps {
+  readonly organizations: readonly SandboxOrganization[]
+}
+
+function TryContent({ organizations }: OrganizationsProps) {
+  const { operation } = useDraft()
   const caller = useCaller(organizations)
-  const exchange = useExchange(operation)
   const { isPending, send, stop } = useSending()
-  const response = useRef<HTMLDivElement>(null)
+  const response = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isPending && response.current) scrollIntoSight(response.current)
   }, [isPending])
@@ -79,7 +75,7 @@ function TryContent({ organizations }: { readonly organizations: readonly Sandbo
       selectedKey={operation}
       onSelectionChange={(key) => {
         const chosen = OPERATION_TABS.find(({ id }) => id === key)
-        if (chosen) changeDraft({ operation: chosen.id })
+        if (chosen) dispatch({ kind: 'set', values: { operation: chosen.id } })
       }}
     >
       <header className={styles.toolbar}>
@@ -102,46 +98,86 @@ function TryContent({ organizations }: { readonly organizations: readonly Sandbo
         </div>
       </header>
       <TabPanel key={operation} id={operation} className={styles.panes}>
-        <RequestForm
-          operation={operation}
-          caller={caller}
-          isPending={isPending}
-          onSend={send}
-          onStop={stop}
-        />
-        <div className={styles.tryResponse} ref={response} aria-busy={isPending}>
-          <ResponsePanel
-            exchange={exchange}
+        <div className={layout.stack}>
+          <RequestForm
+            operation={operation}
+            caller={caller}
             isPending={isPending}
             onSend={send}
-            empty={
-              <div className={layout.stack}>
-                <div>
-                  <h3>No response yet</h3>
-                  <p className={textStyles.quiet}>
-                    {original === undefined ? (
-                      'Fill in a field or choose an example, then send the request.'
-                    ) : (
-                      <>
-                        Change a field of <Link to={`/requests/${original}`}>the original request</Link>, then
-                        send it.
-                      </>
-                    )}
-                  </p>
-                </div>
-                {original === undefined && <ExampleList organizations={organizations} />}
-              </div>
-            }
+            onStop={stop}
           />
+          <RecentRequests request={caller.request} />
         </div>
-        <LastSends />
+        <section
+          ref={response}
+          className={styles.tryResponse}
+          aria-label="Result"
+          aria-live="polite"
+          aria-busy={isPending}
+        >
+          <Result organizations={organizations} isPending={isPending} />
+        </section>
       </TabPanel>
     </AriaTabs>
   )
 }
 
+function Result({ organizations, isPending }: OrganizationsProps & { readonly isPending: boolean }) {
+  const { operation, sent, original } = useDraft()
+  const transactionId = sent[operation]
+  if (transactionId === undefined) {
+    return isPending ? <Skeleton rows={8} what="response" /> : <FirstSteps organizations={organizations} />
+  }
+  return (
+    <div className={layout.stack}>
+      <div className={clsx(layout.row, layout.spread)}>
+        <RequestTitle transactionId={transactionId} />
+        {isPending ? (
+          <span role="status" className={clsx(layout.row, textStyles.quiet, textStyles.small)}>
+            <Loader size={14} aria-hidden /> Waiting for the response…
+          </span>
+        ) : (
+          <Link to={`/requests/${transactionId}${original === undefined ? '' : `?original=${original}`}`}>
+            Open in Requests
+          </Link>
+        )}
+      </div>
+      <RecordedRequest
+        transactionId={transactionId}
+        original={original}
+        actions={(entry) => (
+          <div className={layout.row}>
+            <CodeButton entry={entry} />
+          </div>
+        )}
+      />
+    </div>
+  )
+}
+
+/** What to do before the first response. */
+function FirstSteps({ organizations }: OrganizationsProps) {
+  const { original } = useDraft()
+  return (
+    <Panel title="No response yet">
+      <div className={layout.stack}>
+        {original === undefined ? (
+          <>
+            <p className={textStyles.quiet}>Fill in a field or choose an example, then send the request.</p>
+            <ExampleList organizations={organizations} />
+          </>
+        ) : (
+          <p className={textStyles.quiet}>
+            Change a field of <Link to={`/requests/${original}`}>the original request</Link>, then send it.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
 /** The examples, which the response would hide. */
-function ExamplesButton({ organizations }: { readonly organizations: readonly SandboxOrganization[] }) {
+function ExamplesButton({ organizations }: OrganizationsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>

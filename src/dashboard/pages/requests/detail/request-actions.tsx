@@ -1,9 +1,8 @@
 /** Actions on a recorded request: replay it, edit it, or copy it as a link or as code. */
 import { clsx } from 'clsx'
-import { GitCompare, Pencil, RotateCcw, Terminal } from 'lucide-react'
+import { Pencil, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { getText } from '../../../api/json.ts'
+import { Link } from 'react-router'
 import { useOrganization } from '../../../api/queries.ts'
 import { isPublicKey, toSentRequest } from '../../../api/request-code.ts'
 import { formatEditLink } from '../../../api/request-link.ts'
@@ -24,15 +23,11 @@ interface RequestActionsProps {
   readonly entry: Entry
   /** Called with the new request. */
   readonly onReplayed: (transactionId: string) => void
-  /** Called with the request to compare this one with, which can be this one. */
-  readonly onCompare: (transactionId: string) => void
 }
 
-export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsProps) {
-  const [isCodeOpen, setCodeOpen] = useState(false)
+export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
-  const original = getText(useLocation().state, 'original')
   const editLink = formatEditLink(entry)
   const replay = (): void => {
     // Not called after the user has moved to another page or request.
@@ -50,37 +45,33 @@ export function RequestActions({ entry, onReplayed, onCompare }: RequestActionsP
           Edit and resend
         </Link>
       )}
-      <Button onPress={() => onCompare(original === '' ? transactionId : original)}>
-        <GitCompare size={16} aria-hidden />
-        {original === '' ? 'Compare…' : 'Compare with the original'}
-      </Button>
-      <Button onPress={() => setCodeOpen(true)}>
-        <Terminal size={16} aria-hidden />
-        Copy as code
-      </Button>
+      <CodeButton entry={entry} />
       <CopyButton
         text={`${location.origin}/#/requests/${transactionId}`}
         label="Copy link"
         shown="Copy link"
       />
-      <CodeDialog entry={entry} isOpen={isCodeOpen} onClose={() => setCodeOpen(false)} />
     </div>
   )
 }
 
-interface CodeDialogProps {
-  readonly entry: Entry
-  readonly isOpen: boolean
-  readonly onClose: () => void
+/** Opens the code that sends a request. */
+export function CodeButton({ entry }: { readonly entry: Entry }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>
+        <Terminal size={16} aria-hidden />
+        Copy as code
+      </Button>
+      <Dialog title="Copy as code" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RequestCode entry={entry} />
+      </Dialog>
+    </>
+  )
 }
 
-const CodeDialog = ({ entry, isOpen, onClose }: CodeDialogProps) => (
-  <Dialog title="Copy as code" isOpen={isOpen} onClose={onClose}>
-    <RequestCode entry={entry} />
-  </Dialog>
-)
-
-function RequestCode({ entry }: Pick<CodeDialogProps, 'entry'>) {
+function RequestCode({ entry }: { readonly entry: Entry }) {
   const [choice, setChoice] = useState<boolean>()
   const { data } = useOrganization(entry.organization?.orgId)
   const key = data?.keys.find(({ keyId }) => keyId === entry.keyId)?.apiKey

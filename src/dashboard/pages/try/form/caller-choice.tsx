@@ -7,7 +7,7 @@ import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import { changeDraft, TYPED_KEY, useDraft } from '../draft.ts'
+import { type Draft, dispatch, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
 import { chooseKey, formatCredits } from './caller.ts'
 import type { Caller } from './use-caller.ts'
@@ -15,6 +15,8 @@ import type { Caller } from './use-caller.ts'
 interface CallerChoiceProps {
   readonly caller: Caller
 }
+
+const set = (values: Partial<Draft>): void => dispatch({ kind: 'set', values })
 
 export function CallerChoice({ caller: { organization, details } }: CallerChoiceProps) {
   const draft = useDraft()
@@ -26,7 +28,7 @@ export function CallerChoice({ caller: { organization, details } }: CallerChoice
         value={organization?.orgId ?? ''}
         none="Enter a key"
         onChange={(orgId) =>
-          changeDraft({ orgId: orgId === '' ? TYPED_KEY : orgId, keyId: undefined, exampleOrgId: undefined })
+          set({ orgId: orgId === '' ? TYPED_KEY : orgId, keyId: undefined, exampleOrgId: undefined })
         }
       />
       {organization === undefined ? (
@@ -34,7 +36,7 @@ export function CallerChoice({ caller: { organization, details } }: CallerChoice
           label="API key"
           hidesLabel
           value={draft.typedKey}
-          onChange={(typedKey) => changeDraft({ typedKey })}
+          onChange={(typedKey) => set({ typedKey })}
           placeholder="API key, or empty for none"
         />
       ) : (
@@ -52,7 +54,7 @@ function KeyChoice({ details }: { readonly details: OrganizationDetails | undefi
       label="API key of"
       hidesLabel
       value={chooseKey(keys, keyId)?.keyId ?? ''}
-      onChange={(chosen) => changeDraft({ keyId: chosen })}
+      onChange={(chosen) => set({ keyId: chosen })}
       isDisabled={keys.length === 0}
       options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, details) }))}
     />

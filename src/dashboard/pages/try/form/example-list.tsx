@@ -4,9 +4,9 @@ import type { SandboxOrganization } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
-import { type Draft, fillBody, useDraft } from '../draft.ts'
+import { dispatch, useDraft } from '../draft.ts'
+import { EXAMPLES } from '../examples.ts'
 import styles from '../page.module.css'
-import { EXAMPLES, findExample } from './examples.ts'
 
 interface ExampleListProps {
   readonly organizations: readonly SandboxOrganization[]
@@ -15,16 +15,11 @@ interface ExampleListProps {
 
 /** The list of examples. Hides those that need an organization that does not exist. */
 export function ExampleList({ organizations, onChoose }: ExampleListProps) {
-  const draft = useDraft()
-  const { operation } = draft
-  const chosen = draft.exampleId[operation]
+  const { operation, exampleId } = useDraft()
   const { data: state } = useSandboxState()
   const groups = EXAMPLES[operation]
-  const open = groups.find(({ examples }) => examples.some(({ id }) => id === chosen)) ?? groups[0]
-  const choose = (id: string): void => {
-    fillExample(draft, id, organizations)
-    onChoose?.()
-  }
+  const chosen = exampleId[operation]
+  const open = groups.find(({ examples }) => examples.some(({ name }) => name === chosen)) ?? groups[0]
   return (
     <section className={styles.examples} aria-label="Examples">
       <Accordion
@@ -36,9 +31,18 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
             <ul>
               {examples
                 .filter(({ needs }) => needs === undefined || organizations.some(needs))
-                .map(({ id, name }) => (
-                  <li key={id}>
-                    <Button slim look="bare" onPress={() => choose(id)} aria-pressed={chosen === id}>
+                .map(({ name, values, needs }) => (
+                  <li key={name}>
+                    <Button
+                      slim
+                      look="bare"
+                      aria-pressed={chosen === name}
+                      onPress={() => {
+                        const orgId = needs && organizations.find(needs)?.orgId
+                        dispatch({ kind: 'showExample', id: name, body: formatBody(values), orgId })
+                        onChoose?.()
+                      }}
+                    >
                       {name}
                     </Button>
                   </li>
@@ -55,20 +59,4 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
       )}
     </section>
   )
-}
-
-/** Fills the form. An example that needs a certain organization uses it for that example only. */
-function fillExample(draft: Draft, id: string, organizations: readonly SandboxOrganization[]): void {
-  const { operation, orgId, keyId, exampleOrgId } = draft
-  const { needs, values = {} } = findExample(operation, id) ?? {}
-  const needed = needs && organizations.find(needs)?.orgId
-  const isLeftOver = orgId !== undefined && orgId === exampleOrgId
-  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
-  fillBody(operation, formatBody(values), {
-    ...caller,
-    exampleId: { [operation]: id },
-    exampleOrgId: needed,
-    headers: '',
-    original: undefined,
-  })
 }

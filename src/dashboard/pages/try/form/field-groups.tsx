@@ -6,8 +6,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
-import { changeDraft, changeField, useDraft, useFillCount } from '../draft.ts'
-import { findHeaderProblem } from '../exchange.ts'
+import { dispatch, useDraft } from '../draft.ts'
 import { getFieldGroups, type InputGroup } from '../operations.ts'
 import styles from '../page.module.css'
 
@@ -29,7 +28,7 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
   const filled = rare
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => getFieldText(body, name) !== '').length
-  const shown = { operation, body, problems }
+  const shown = { body, problems }
   return (
     <>
       {common.map((group) => (
@@ -53,15 +52,15 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
 
 /** Returns another key when an example or a link fills the form, so that the sections with filled fields open. */
 function useFilling(operation: SearchOperation): string {
-  const { exampleId } = useDraft()
-  return `${operation} ${exampleId[operation]} ${useFillCount()}`
+  const { exampleId, fillCount } = useDraft()
+  return `${operation} ${exampleId[operation]} ${fillCount}`
 }
 
-interface GroupProps extends FieldGroupsProps {
+interface GroupProps extends Omit<FieldGroupsProps, 'operation'> {
   readonly group: InputGroup
 }
 
-const Group = ({ group, operation, body, problems }: GroupProps) => (
+const Group = ({ group, body, problems }: GroupProps) => (
   <fieldset className={fieldStyles.fieldGroup}>
     <legend className={textStyles.visuallyHidden}>{group.title}</legend>
     <div className={styles.fieldGrid}>
@@ -73,7 +72,7 @@ const Group = ({ group, operation, body, problems }: GroupProps) => (
           hint={hint}
           placeholder={placeholder}
           value={getFieldText(body, name)}
-          onChange={(value) => changeField(operation, name, value)}
+          onChange={(value) => dispatch({ kind: 'setField', name, value })}
           problem={problems.get(name)}
           isDisabled={body.problem !== undefined}
         />
@@ -106,7 +105,7 @@ function HeaderFields() {
       <TextInput
         label="More headers"
         value={headers}
-        onChange={(text) => changeDraft({ headers: text })}
+        onChange={(text) => dispatch({ kind: 'set', values: { headers: text } })}
         rows={2}
         hint="One for each line, such as traceparent: 00-1234."
         problem={findHeaderProblem(headers)}
@@ -114,3 +113,11 @@ function HeaderFields() {
     </fieldset>
   )
 }
+
+/** Returns the first line that is not a header, as a problem. */
+export const findHeaderProblem = (text: string): string | undefined => {
+  const line = text.split('\n').find((one) => one.trim() !== '' && !HEADER_LINE.test(one))
+  return line === undefined ? undefined : `This is not a header: ${line.trim()}. Write name: value.`
+}
+
+const HEADER_LINE = /^\s*[\w!#$%&'*+.^`|~-]+\s*:[\t\x20-\x7e\xa0-\xff]*$/

@@ -4,17 +4,17 @@ import { Send, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { parseBody } from '../../../api/body.ts'
+import { isFieldProblem } from '../../../api/errors.ts'
+import { getField } from '../../../api/json.ts'
 import type { SearchOperation, TryRequest } from '../../../api/request-link.ts'
+import type { Entry } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import states from '../../../ui/styles/loading-states.module.css'
-import { changeDraft, type Draft, fillBody, useDraft, useExchange, useFillCount } from '../draft.ts'
-import { type Exchange, findHeaderProblem, parseJson } from '../exchange.ts'
+import { useRequest } from '../../requests/queries.ts'
+import { type Draft, dispatch, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import { parseErrorBody } from '../response/response-body.ts'
 import { OrganizationStatus } from './caller-choice.tsx'
-import { findExample } from './examples.ts'
-import { FieldGroups, Headers } from './field-groups.tsx'
+import { FieldGroups, findHeaderProblem, Headers } from './field-groups.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import type { Caller } from './use-caller.ts'
 
@@ -28,7 +28,7 @@ interface RequestFormProps {
 
 export function RequestForm({ operation, caller, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
-  const exchange = useExchange(operation)
+  const { data: entry } = useRequest(draft.sent[operation])
   const text = draft.bodies[operation]
   const body = parseBody(text)
   const isReady = caller.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
@@ -62,7 +62,7 @@ export function RequestForm({ operation, caller, isPending, onSend, onStop }: Re
               <Square size={14} aria-hidden /> Cancel
             </Button>
           ) : (
-            <Button slim look="bare" onPress={() => clearForm(operation)}>
+            <Button slim look="bare" onPress={() => dispatch({ kind: 'clear' })}>
               Clear form
             </Button>
           )}
@@ -78,12 +78,11 @@ export function RequestForm({ operation, caller, isPending, onSend, onStop }: Re
         <OrganizationStatus caller={caller} />
         <div className={styles.views} data-view={draft.view}>
           <div className={layout.stack}>
-            <FieldGroups operation={operation} body={body} problems={getFieldProblems(exchange, text)} />
+            <FieldGroups operation={operation} body={body} problems={getFieldProblems(entry, text)} />
           </div>
-          <JsonEditor operation={operation} body={text} />
+          <JsonEditor body={text} />
         </div>
         <Headers operation={operation} />
-        <ExampleNote operation={operation} />
       </div>
     </form>
   )
@@ -101,7 +100,9 @@ const ViewSwitch = ({ view, isFormDisabled }: ViewSwitchProps) => (
     className={clsx(styles.segments, styles.viewSwitch)}
     disallowEmptySelection
     selectedKeys={[view]}
-    onSelectionChange={([key]) => changeDraft({ view: key === 'json' ? 'json' : 'form' })}
+    onSelectionChange={([key]) =>
+      dispatch({ kind: 'set', values: { view: key === 'json' ? 'json' : 'form' } })
+    }
   >
     <ToggleButton id="form" isDisabled={isFormDisabled}>
       Form
@@ -110,10 +111,10 @@ const ViewSwitch = ({ view, isFormDisabled }: ViewSwitchProps) => (
   </ToggleButtonGroup>
 )
 
-/** Moves the focus to the first visible and filled field after a link or a stored send has filled the form. */
+/** Moves the focus to the first visible and filled field after a link has filled the form. */
 function useFocusAfterFill() {
   const form = useRef<HTMLFormElement>(null)
-  const fillCount = useFillCount()
+  const { fillCount } = useDraft()
   useEffect(() => {
     if (fillCount === 0) return
     const inputs = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
@@ -126,29 +127,13 @@ function useFocusAfterFill() {
   return form
 }
 
-/** The description of the last chosen example. */
-function ExampleNote({ operation }: { readonly operation: SearchOperation }) {
-  const { exampleId } = useDraft()
-  const example = findExample(operation, exampleId[operation])
-  return (
-    <p role="status" className={styles.exampleNote}>
-      {example !== undefined && <span className={states.notice}>{example.description}</span>}
-    </p>
-  )
-}
-
-const clearForm = (operation: SearchOperation): void => {
-  fillBody(operation, '{}', { exampleId: {}, original: undefined })
-  changeDraft({ headers: '' })
-}
-
 /** Returns the problems of fields that did not change since the last response. */
-function getFieldProblems(exchange: Exchange | undefined, text: string): ReadonlyMap<string, string> {
-  if (exchange?.result.kind !== 'response') return new Map()
-  const [sent, now] = [parseBody(exchange.request.body).fields, parseBody(text).fields]
+function getFieldProblems(entry: Entry | undefined, text: string): ReadonlyMap<string, string> {
+  const details = getField(getField(entry?.response.body, 'error'), 'details')
+  const { fields } = parseBody(text)
   return new Map(
-    parseErrorBody(parseJson(exchange.result))
-      ?.details.filter(({ field }) => sent[field] === now[field])
+    (Array.isArray(details) ? details.filter(isFieldProblem) : [])
+      .filter(({ field }) => getField(entry?.request.json, field) === fields[field])
       .map(({ field, message }) => [field, `${field} ${message}`]),
   )
 }

@@ -1,0 +1,89 @@
+/** The differences between a resent request and its original. */
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { isObject } from '../../../api/json.ts'
+import { type Entry, OUTCOME_NAMES } from '../../../api/schemas.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import textStyles from '../../../ui/styles/text.module.css'
+import { Table } from '../../../ui/table.tsx'
+import { useRequest } from '../queries.ts'
+import styles from './detail.module.css'
+
+interface DifferencesProps {
+  readonly entry: Entry
+  /** The transaction ID of the original. */
+  readonly original: string
+}
+
+export function Differences({ entry, original }: DifferencesProps) {
+  const { data } = useRequest(original)
+  if (data === undefined) return null
+  const differences = findDifferences(data, entry)
+  return (
+    <Panel
+      title={
+        differences.length === 0 ? 'Same as the original' : formatCount(differences.length, 'difference')
+      }
+      flush
+      actions={<Link to={`/requests/${original}`}>Open the original</Link>}
+    >
+      {differences.length > 0 && (
+        <Table columns={['Field', 'Original', 'This request']}>
+          <tbody className={styles.differences}>
+            {differences.map(({ path, before, after }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{before === '' ? <Absent /> : before}</td>
+                <td>{after === '' ? <Absent /> : after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
+
+const Absent = () => <span className={clsx(textStyles.quiet)}>none</span>
+
+interface Difference {
+  /** Where the value is, such as `response.conFullName`. */
+  readonly path: string
+  /** `''` for an absent or empty value. */
+  readonly before: string
+  readonly after: string
+}
+
+/** Returns the values that differ in the requests or in the responses. */
+export function findDifferences(original: Entry, entry: Entry): Difference[] {
+  const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
+    .filter((one) => one.before !== one.after)
+}
+
+function toCompared({ organization, key, request, outcome, response, credits }: Entry) {
+  const { smarteTransactionId: _, ...body } = isObject(response.body)
+    ? response.body
+    : { body: response.body }
+  return {
+    request: request.json ?? request.body,
+    organization: organization?.orgName,
+    key,
+    outcome: OUTCOME_NAMES[outcome],
+    status: response.status,
+    creditsDeducted: credits?.deducted,
+    response: body,
+  }
+}
+
+function flatten(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (typeof value !== 'object' || value === null) {
+    found.set(path, typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value))
+  } else {
+    for (const [name, item] of Object.entries(value))
+      flatten(item, path === '' ? name : `${path}.${name}`, found)
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+/** A recorded request: what went wrong, why it has this result, its content, and its response. */
+import type { ReactNode } from 'react'
+import { isNotFound } from '../../../api/queries.ts'
+import type { EntryInFull } from '../../../api/schemas.ts'
+import { CopyButton } from '../../../ui/copy.tsx'
+import { formatElapsed } from '../../../ui/format.ts'
+import { Panel } from '../../../ui/layout.tsx'
+import { Empty, Loaded } from '../../../ui/loading-states.tsx'
+import factsStyles from '../../../ui/styles/facts.module.css'
+import layout from '../../../ui/styles/layout.module.css'
+import { ExplanationPanel } from '../explanation/explanation-panel.tsx'
+import { useRequest } from '../queries.ts'
+import { Differences } from './differences.tsx'
+import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
+import { RequestContent, ResponseContent } from './request-and-response.tsx'
+
+interface RecordedRequestProps {
+  readonly transactionId: string
+  /** The transaction ID of the request that was resent. */
+  readonly original: string | undefined
+  /** Shown above the request. */
+  readonly actions?: (entry: EntryInFull) => ReactNode
+}
+
+export function RecordedRequest({ transactionId, original, actions }: RecordedRequestProps) {
+  const query = useRequest(transactionId)
+  if (isNotFound(query.error)) return <MissingRequest />
+  return (
+    <Loaded query={query} what="the request">
+      {(entry) => (
+        <div key={entry.transactionId} className={layout.stack}>
+          {actions?.(entry)}
+          <FaultNotice entry={entry} />
+          <ErrorNotice entry={entry} />
+          <WarningNotice warnings={entry.warnings} />
+          {original !== undefined && <Differences entry={entry} original={original} />}
+          <ExplanationPanel entry={entry} />
+          <RequestContent entry={entry} />
+          <ResponseContent response={entry.response} />
+          <Metadata entry={entry} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const MissingRequest = () => (
+  <Empty title="This request is no longer recorded">
+    It was cleared, newer requests replaced it, or the server was restarted.
+  </Empty>
+)
+
+function Metadata({ entry }: { readonly entry: EntryInFull }) {
+  const { transactionId, at, sandboxTime, organization, key, durationMs, credits } = entry
+  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+    [
+      'Transaction ID',
+      <>
+        <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
+      </>,
+    ],
+    ['Received', at],
+    ...(sandboxTime === at ? [] : ([['Sandbox clock', sandboxTime]] as const)),
+    ['Duration', formatElapsed(durationMs)],
+    ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
+    ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],
+    ['Credits', formatCredits(credits)],
+  ]
+  return (
+    <Panel title="Metadata">
+      <dl className={factsStyles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={factsStyles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function formatCredits(credits: EntryInFull['credits']): string {
+  if (credits === null) return 'not charged'
+  const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
+  return `${credits.deducted} deducted, ${left} left`
+}

@@ -1,0 +1,116 @@
+/** Example requests. Those about people and companies need the bundled sample, and an outcome by name works with any data. */
+import type { SearchOperation } from '../../api/request-link.ts'
+import type { Values } from './operations.ts'
+
+/** The properties of an organization that examples check. */
+interface ExampleOrganization {
+  readonly status: string
+  readonly subscription: string
+  readonly credits: number | null
+  readonly maskEmail: boolean
+}
+
+interface Example {
+  readonly name: string
+  readonly values: Values
+  /** Selects the organization. Default: the chosen one. */
+  readonly needs?: (organization: ExampleOrganization) => boolean
+}
+
+interface ExampleGroup {
+  readonly title: string
+  readonly examples: readonly Example[]
+}
+
+const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
+const WEBSITE = { companyWebsite: 'northwind-optics.example' }
+
+const masksEmail = ({ status, maskEmail }: ExampleOrganization): boolean => status === 'active' && maskEmail
+const hasNoCredits = ({ status, credits }: ExampleOrganization): boolean =>
+  status === 'active' && credits === 0
+const isStandard = ({ status, subscription, credits }: ExampleOrganization): boolean =>
+  status === 'active' && subscription === 'standard' && credits !== 0
+
+/** The errors of both operations that an input can request by name. */
+const OUTCOMES = {
+  'rate-limited': '429: too many requests',
+  'suspended-key': '401: suspended key',
+  'server-error': '500: server error',
+  'timeout-5s': 'Slow: 5 seconds',
+  'connection-reset': 'Connection reset',
+  'invalid-json': 'Invalid JSON',
+}
+
+const createOutcomes = (toValues: (name: string) => Values): Example[] =>
+  Object.entries(OUTCOMES).map(([outcome, name]) => ({ name, values: toValues(outcome) }))
+
+export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>> = {
+  enrich: [
+    {
+      title: 'People',
+      examples: [
+        { name: 'A contact by email', values: ADA },
+        {
+          name: 'Misspelled company',
+          values: { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
+        },
+        {
+          name: 'By a nickname',
+          values: { contactFullName: 'Maggie Ellison-Drake', companyName: 'Northwind Group' },
+        },
+        { name: 'Has left the company', values: { contactEmail: 'tomas.herrera@northwind-optics.example' } },
+        { name: 'Masked by the organization', values: ADA, needs: masksEmail },
+        { name: 'With a Standard key', values: ADA, needs: isStandard },
+      ],
+    },
+    {
+      title: 'Companies',
+      examples: [
+        {
+          name: 'By website',
+          values: { companyWebAddress: 'https://www.northwind-optics.example/en/?utm_source=crm' },
+        },
+        { name: 'By name in Japanese', values: { companyName: '株式会社加賀浦' } },
+        { name: 'Two companies, one name', values: { companyName: 'Alderbrook Logistics' } },
+      ],
+    },
+    {
+      title: 'No match',
+      examples: [
+        {
+          name: 'Only the company is known',
+          values: { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
+        },
+        {
+          name: 'Nothing is known',
+          values: { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' },
+        },
+      ],
+    },
+    {
+      title: 'Trigger errors',
+      examples: [
+        { name: '402: no credits', values: ADA, needs: hasNoCredits },
+        ...createOutcomes((outcome) => ({ contactEmail: `${outcome}@outcome.test` })),
+      ],
+    },
+  ],
+  buyingGroup: [
+    {
+      title: 'Companies',
+      examples: [
+        { name: 'Five per page', values: { ...WEBSITE, pageNo: 1, pageSize: 5 } },
+        { name: 'A page past the end', values: { ...WEBSITE, pageNo: 99, pageSize: 5 } },
+        { name: 'By a misspelled name', values: { companyName: 'Nortwind Optics' } },
+        { name: 'An unknown company', values: { companyName: 'Unheard Of Ventures' } },
+      ],
+    },
+    {
+      title: 'Trigger errors',
+      examples: [
+        { name: '400: invalid page size', values: { ...WEBSITE, pageSize: 500 } },
+        ...createOutcomes((outcome) => ({ companyWebsite: `${outcome}.outcome.test` })),
+      ],
+    },
+  ],
+}
