@@ -2304,8 +2304,8 @@ export interface components {
             clock: number;
             /** @description Snapshots. */
             snapshots: number;
-            /** @description Requests were deleted from the journal. New and evicted ones do not count. */
-            clearedRequests: number;
+            /** @description Requests were added to the journal or deleted from it. */
+            requests: number;
         };
         /** @description A problem in a row. */
         RowProblem: {
@@ -9512,7 +9512,7 @@ export interface operations {
                      *         "faults": 0,
                      *         "clock": 0,
                      *         "snapshots": 0,
-                     *         "clearedRequests": 0
+                     *         "requests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9627,7 +9627,7 @@ export interface operations {
                      *         "faults": 1,
                      *         "clock": 1,
                      *         "snapshots": 0,
-                     *         "clearedRequests": 1
+                     *         "requests": 1
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
@@ -9853,7 +9853,7 @@ export interface operations {
                      *         "faults": 0,
                      *         "clock": 0,
                      *         "snapshots": 0,
-                     *         "clearedRequests": 0
+                     *         "requests": 0
                      *       },
                      *       "startedWith": {
                      *         "at": "2026-03-10T12:00:00.000+00:00",

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
-import { useServerChanges } from './api/server-changes.ts'
+import { useServerEvents } from './api/server-events.ts'
 import styles from './app.module.css'
 import { ControlTokenGate } from './control-token-gate.tsx'
 import { Shortcuts } from './frame/shortcuts.tsx'
@@ -39,7 +39,7 @@ export const App = () => (
     </aside>
     <main id="main" className={styles.main} tabIndex={-1}>
       <ControlTokenGate>
-        <ServerChanges />
+        <ServerEvents />
         <StateBar />
         <Outlet />
       </ControlTokenGate>
@@ -50,8 +50,8 @@ export const App = () => (
 )
 
 /** Follows the changes of the server once it accepts requests of this page. */
-function ServerChanges() {
-  useServerChanges()
+function ServerEvents() {
+  useServerEvents()
   return null
 }
 

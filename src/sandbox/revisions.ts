@@ -18,7 +18,7 @@ export const Revisions = Type.Object(
     faults: revision('Faults, also when one applies.'),
     clock: revision('The clock was set, moved, frozen, or resumed.'),
     snapshots: revision('Snapshots.'),
-    clearedRequests: revision('Requests were deleted from the journal. New and evicted ones do not count.'),
+    requests: revision('Requests were added to the journal or deleted from it.'),
   },
   {
     title: 'Revisions',
@@ -50,5 +50,5 @@ export const readRevisions = ({
   faults: faults.changeCount,
   clock: clock.changeCount,
   snapshots: state.snapshotChangeCount,
-  clearedRequests: journal.clearCount,
+  requests: journal.lastSequence + journal.clearCount,
 })

@@ -139,15 +139,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await isSelectedInView()).toBe(true)
   })
 
-  test('is visible in the list when a link opens it, even if it is old', async () => {
-    const [oldest = ''] = await numbered(130)
-    await page.goto('about:blank')
-    await visit(`/requests/${oldest}`)
-    await selected().waitFor()
-    expect(await isSelectedInView()).toBe(true)
-    await page.locator('[aria-rowcount="130"]').waitFor()
-  })
-
   test('warns about ignored fields and suggests the right name', async () => {
     await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
     await shows('The field email is unknown and was ignored. Did you mean contactEmail?')

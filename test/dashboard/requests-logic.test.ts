@@ -6,14 +6,6 @@ import type { Entry } from '../../src/dashboard/api/schemas.ts'
 import { describeChangedResult } from '../../src/dashboard/pages/requests/explanation/recorded-result.ts'
 import { formatFilter, NO_FILTER, parseFilter } from '../../src/dashboard/pages/requests/filter.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/pages/requests/format.ts'
-import {
-  addNewRows,
-  addOlderRows,
-  type JournalRow,
-  NO_ROWS,
-  releaseRows,
-  removeOldestRows,
-} from '../../src/dashboard/pages/requests/journal-rows.ts'
 import { summarizeRequest, summarizeResult } from '../../src/dashboard/pages/requests/summarize-request.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -85,8 +77,6 @@ describe('a row of the request list', () => {
 })
 
 describe('the filter of the request list', () => {
-  const row = (id: string) => ({ id }) as JournalRow
-
   test('formats the filter for the address and parses it back', () => {
     const filter = {
       operation: 'enrich',
@@ -99,19 +89,6 @@ describe('the filter of the request list', () => {
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')
     expect(parseFilter(new URLSearchParams('operation=constructor&outcome=abc&since=now'))).toEqual(NO_FILTER)
-  })
-
-  test('shows each row once with the newest first, and holds rows back on request', () => {
-    const [a, b, c] = [row('a'), row('b'), row('c')]
-    const shown = addNewRows(NO_ROWS, [a, b, a], false)
-    expect(shown.shown).toEqual([b, a])
-    const delayed = addNewRows(shown, [a, c], true)
-    expect([delayed.shown, delayed.held]).toEqual([[b, a], [c]])
-    expect(releaseRows(delayed).shown).toEqual([c, b, a])
-    expect(addNewRows(delayed, [row('d')], true).held).toEqual([row('d'), c])
-    expect(addOlderRows(shown, [a, c]).shown).toEqual([b, a, c])
-    expect(removeOldestRows(delayed, 1)).toEqual({ shown: [b], held: [c] })
-    expect(removeOldestRows(delayed, 3)).toEqual(NO_ROWS)
   })
 })
 

@@ -73,7 +73,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await chooseView('JSON')
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
     expect(await top(json)).toBeLessThan(
-      (await top(page.getByRole('heading', { name: 'No response yet' }))) + 100,
+      (await top(page.getByRole('heading', { name: 'No response yet' }))) + 150,
     )
     expect(await field('Full name').isVisible()).toBe(false)
     await page.setViewportSize({ width: 2560, height: 1300 })
@@ -104,11 +104,11 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await shows('0 deducted, unlimited left')
   })
 
-  test('shows a response that the browser could not read', async () => {
+  test('shows a response that cannot be parsed', async () => {
     await press('Trigger errors')
-    await press('Connection reset')
-    await send('Outcome requested by name: connection_reset')
-    await shows('The caller received no response.')
+    await press('Invalid JSON')
+    await send('Outcome requested by name: invalid_json')
+    await shows('The body is not a JSON object. See the JSON tab.')
   })
 
   test('highlights an invalid field until it changes', async () => {

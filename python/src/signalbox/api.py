@@ -901,7 +901,7 @@ class Revisions(TypedDict):
     faults: int
     clock: int
     snapshots: int
-    clearedRequests: int
+    requests: int
 
 
 class RowProblem(TypedDict):

@@ -5,16 +5,9 @@ import { RequestError } from './errors.ts'
 import { fetchAll } from './pages.ts'
 import type { SandboxOrganization } from './schemas.ts'
 
-/**
- * Returns the state of the server. Refreshes it every few seconds until the server returns an error, because no event reports new
- * and evicted requests, how far a frozen clock is behind, or a server that does not respond.
- */
+/** Returns the state of the server. */
 export const useSandboxState = () =>
-  useQuery({
-    queryKey: ['state'],
-    queryFn: () => unwrap(api.GET('/sandbox/state')),
-    refetchInterval: ({ state }) => (state.error instanceof RequestError ? false : 3_000),
-  })
+  useQuery({ queryKey: ['state'], queryFn: () => unwrap(api.GET('/sandbox/state')) })
 
 /** Returns the last known state of the server, and its current error. */
 export function useServerStatus() {

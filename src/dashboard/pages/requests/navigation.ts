@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { continuesTyping } from '../../ui/list/search-text.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
-import type { JournalRow } from './journal-rows.ts'
+import type { JournalRow } from './journal-row.ts'
 
 interface OpenOptions {
   readonly replace?: boolean

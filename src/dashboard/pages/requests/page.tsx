@@ -1,54 +1,61 @@
 /** The page of recorded requests. */
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useStreamState } from '../../api/server-events.ts'
 import { Problem } from '../../ui/loading-states.tsx'
 import { RequestPanel } from './detail/request-panel.tsx'
-import { useJournal, useLoadOlder } from './journal/use-journal.ts'
-import { ClearRequests, Filters, LiveStatus, MissedNotice, NewRequestsButton } from './list/list-controls.tsx'
+import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
+import { useJournal } from './use-journal.ts'
 
 export function RequestsPage() {
   const address = useRequestsLocation()
-  const { opened, filter, setFilter } = address
-  const journal = useJournal(filter)
-  const { feed, state } = journal
+  const { opened, original, filter, setFilter } = address
+  const { connection, problem } = useStreamState()
   const [isPaused, setPaused] = useState(false)
+  /** Whether the list is scrolled down, or the pointer is on it. */
+  const [isInUse, setInUse] = useState(false)
   const [toTop, setToTop] = useState(0)
-  const showNew = (): void => {
-    feed.release()
-    setToTop((times) => times + 1)
-  }
-  useLoadOlder(journal, opened)
-  const { open, newer, older } = useRequestNavigation(address, state.shown)
+  // New rows above the opened request would move it.
+  const journal = useJournal(filter, isPaused || isInUse || opened !== undefined)
+  const { open, newer, older } = useRequestNavigation(address, journal.rows)
+  const { refresh } = journal
+  const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId
+  useEffect(() => {
+    if (isNew) refresh()
+  }, [isNew, refresh])
   return (
-    <div
-      className={clsx(styles.requestsPage, opened !== undefined && styles.open)}
-    >
+    <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
       <header className={styles.toolbar}>
         <h1>Requests</h1>
         <Filters filter={filter} onChange={setFilter} />
-        <NewRequestsButton number={state.held.length} onShow={showNew} />
-        <LiveStatus connection={state.connection} isPaused={isPaused} onPause={setPaused} />
-        <ClearRequests isDisabled={state.counts?.recorded === 0} onCleared={feed.count} />
+        <NewRequestsButton
+          journal={journal}
+          onShow={() => {
+            refresh()
+            setToTop((times) => times + 1)
+          }}
+        />
+        <LiveStatus connection={connection} isPaused={isPaused} onPause={setPaused} />
+        <ClearRequests isDisabled={journal.counts?.recorded === 0} />
       </header>
-      {state.connection === 'broken' && <Problem error={state.problem} />}
-      <MissedNotice number={state.missed} onDismiss={feed.dismissMissed} />
+      {connection === 'broken' && <Problem error={problem} />}
       <div className={styles.requestsSplit}>
         <ListPane
           journal={journal}
           filter={filter}
-          isPaused={isPaused}
           toTop={toTop}
           opened={opened}
           onOpen={open}
           onFilter={setFilter}
+          onUse={setInUse}
         />
         {opened !== undefined && (
           <RequestPanel
             transactionId={opened}
-            original={address.original}
+            original={original}
             newer={newer}
             older={older}
             onOpen={open}

@@ -3,7 +3,9 @@ import { clsx } from 'clsx'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
+import { api, unwrap } from '../../../api/client.ts'
 import { OPERATION_NAMES, type Operation } from '../../../api/schemas.ts'
+import type { useStreamState } from '../../../api/server-events.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
@@ -12,20 +14,20 @@ import { formatCount } from '../../../ui/format.ts'
 import { useDebouncedText } from '../../../ui/list/search-text.ts'
 import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
-import states from '../../../ui/styles/loading-states.module.css'
-import { showError, showToast } from '../../../ui/toasts.tsx'
+import { useChange } from '../../../ui/toasts.tsx'
 import type { Filter } from '../filter.ts'
-import type { FeedState } from '../journal/feed.ts'
-import { clearJournal } from '../journal/journal-api.ts'
+import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 
+type Connection = ReturnType<typeof useStreamState.getState>['connection']
+
 interface LiveStatusProps {
-  readonly connection: FeedState['connection']
+  readonly connection: Connection
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
 }
 
-const CONNECTION_BADGES: Readonly<Record<FeedState['connection'], readonly [text: string, tone: Tone]>> = {
+const CONNECTION_BADGES: Readonly<Record<Connection, readonly [text: string, tone: Tone]>> = {
   opening: ['connecting', 'plain'],
   open: ['live', 'good'],
   broken: ['no connection', 'bad'],
@@ -52,37 +54,29 @@ export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
 }
 
 interface NewRequestsButtonProps {
-  readonly number: number
+  readonly journal: FollowedJournal
   readonly onShow: () => void
 }
 
-/** Shows the requests that are held back. */
-export const NewRequestsButton = ({ number, onShow }: NewRequestsButtonProps) => (
+/** Shows the requests that have arrived while the list was held. */
+export const NewRequestsButton = ({ journal: { isBehind, newCount }, onShow }: NewRequestsButtonProps) => (
   <div aria-live="polite">
-    {number > 0 && (
+    {isBehind && (
       <Button slim look="primary" onPress={onShow}>
-        {formatCount(number, 'new request')}
+        {newCount === 0 ? 'New requests' : formatCount(newCount, 'new request')}
       </Button>
     )}
   </div>
 )
 
-interface ClearRequestsProps {
-  readonly isDisabled: boolean
-  readonly onCleared: () => void
-}
-
 /** Clears the journal after a confirmation. */
-export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
+export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
-  const clear = async (): Promise<void> => {
-    try {
-      showToast(`${formatCount(await clearJournal(), 'request')} cleared.`)
-      onCleared()
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const { mutate: clear } = useChange(
+    () => unwrap(api.DELETE('/sandbox/requests')),
+    ({ deleted }) => `${formatCount(deleted, 'request')} cleared.`,
+    'requests',
+  )
   return (
     <>
       <Button
@@ -105,28 +99,6 @@ export function ClearRequests({ isDisabled, onCleared }: ClearRequestsProps) {
     </>
   )
 }
-
-interface MissedNoticeProps {
-  readonly number: number
-  readonly onDismiss: () => void
-}
-
-/** Says how many requests were evicted before they could be shown. */
-export const MissedNotice = ({ number, onDismiss }: MissedNoticeProps) => (
-  <div aria-live="polite">
-    {number > 0 && (
-      <div className={clsx(states.notice, states.warn)}>
-        <p>
-          Up to {formatCount(number, 'request')} arrived faster than this page could load them, and are not
-          listed here. Their responses were not affected.
-        </p>
-        <Button slim onPress={onDismiss}>
-          Dismiss
-        </Button>
-      </div>
-    )}
-  </div>
-)
 
 interface FiltersProps {
   readonly filter: Filter

@@ -2,13 +2,14 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useStreamState } from '../../../api/server-events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
 import { formatTime } from '../format.ts'
-import type { FollowedJournal } from '../journal/use-journal.ts'
+import type { FollowedJournal } from '../use-journal.ts'
 import { FirstRequest } from './first-request.tsx'
 import styles from './list.module.css'
 import { OutcomeChips } from './outcome-chips.tsx'
@@ -18,26 +19,20 @@ import { TimelineChart } from './timeline-chart.tsx'
 interface ListPaneProps {
   readonly journal: FollowedJournal
   readonly filter: Filter
-  readonly isPaused: boolean
   /** Increases to scroll the list to its top. */
   readonly toTop: number
   readonly opened: string | undefined
   readonly onOpen: (id: string | undefined) => void
   readonly onFilter: (filter: Filter) => void
+  /** Called when the list is scrolled down or the pointer is on it, and when neither holds any more. */
+  readonly onUse: (isInUse: boolean) => void
 }
 
-export function ListPane({ journal, filter, isPaused, toTop, opened, onOpen, onFilter }: ListPaneProps) {
-  const { feed, state } = journal
-  const { shown, held, counts } = state
+export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onUse }: ListPaneProps) {
+  const { counts, rows, isStale } = journal
   const [isAtTop, setAtTop] = useState(true)
-  const isOpenedShown = shown.some(({ id }) => id === opened)
-  const isOpenedHeld = held.some(({ id }) => id === opened)
-  // New rows above the opened one would move it.
-  useEffect(() => feed.hold(isPaused || !isAtTop || isOpenedShown), [feed, isPaused, isAtTop, isOpenedShown])
-  useEffect(() => {
-    if (isOpenedHeld) feed.release()
-  }, [feed, isOpenedHeld])
-  const isStale = state.filter !== filter
+  const [isPointerOver, setPointerOver] = useState(false)
+  useEffect(() => onUse(!isAtTop || isPointerOver), [onUse, isAtTop, isPointerOver])
   return (
     <section className={clsx(styles.listPane, layout.panel)} aria-label="Request list" aria-busy={isStale}>
       <div className={styles.summary}>
@@ -61,27 +56,31 @@ export function ListPane({ journal, filter, isPaused, toTop, opened, onOpen, onF
           </div>
         )}
       </div>
-      {counts !== undefined && counts.recorded > 0 && (
+      {counts?.timeline !== undefined && counts.recorded > 0 && (
         <TimelineChart
           timeline={counts.timeline}
           outcome={filter.outcome}
           onSelect={(since, until) => onFilter({ ...filter, since, until })}
         />
       )}
-      {shown.length > 0 ? (
-        <div className={clsx(styles.rows, isStale && styles.stale)}>
+      {rows.length > 0 ? (
+        <div
+          className={clsx(styles.rows, isStale && styles.stale)}
+          onPointerEnter={() => setPointerOver(true)}
+          onPointerLeave={() => setPointerOver(false)}
+        >
           <RequestList
-            rows={shown}
+            rows={rows}
             opened={opened}
             onOpen={onOpen}
             onTop={setAtTop}
             toTop={toTop}
-            isLoadingOlder={state.isLoadingOlder}
-            onOlder={feed.loadOlder}
+            isLoadingOlder={journal.isLoadingOlder}
+            onOlder={journal.loadOlder}
           />
         </div>
       ) : (
-        <NoRows journal={journal} isStale={isStale} onShowAll={() => onFilter(NO_FILTER)} />
+        <NoRows journal={journal} onShowAll={() => onFilter(NO_FILTER)} />
       )}
     </section>
   )
@@ -103,16 +102,15 @@ const TimeRange = ({ filter, onFilter }: TimeRangeProps) =>
 
 interface NoRowsProps {
   readonly journal: FollowedJournal
-  readonly isStale: boolean
   readonly onShowAll: () => void
 }
 
-function NoRows({ journal: { state }, isStale, onShowAll }: NoRowsProps) {
-  const { counts, held, connection } = state
-  if (counts === undefined || isStale) {
+function NoRows({ journal: { counts, isStale }, onShowAll }: NoRowsProps) {
+  const { connection } = useStreamState()
+  // The first rows load after the counts.
+  if (counts === undefined || isStale || counts.total > 0) {
     return connection === 'broken' ? null : <Skeleton what="requests" rows={8} />
   }
-  if (held.length > 0) return null
   if (counts.recorded === 0) return <FirstRequest />
   return (
     <Empty title="No matching requests">

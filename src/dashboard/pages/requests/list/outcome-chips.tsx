@@ -1,11 +1,11 @@
 /** The filter by outcome: a chip with a count for each. */
 import { clsx } from 'clsx'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
-import type { JournalCounts } from '../journal/journal-api.ts'
+import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 
 interface OutcomeChipsProps {
-  readonly counts: JournalCounts | undefined
+  readonly counts: FollowedJournal['counts']
   /** `''` for all outcomes. */
   readonly chosen: Outcome | ''
   readonly onChoose: (outcome: Outcome | '') => void

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components'
 import textStyles from '../../../ui/styles/text.module.css'
 import { isToday } from '../format.ts'
-import type { JournalRow } from '../journal-rows.ts'
+import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useScrollToOpened, useScrollTop } from './scrolling.ts'

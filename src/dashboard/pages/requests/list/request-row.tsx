@@ -7,7 +7,7 @@ import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
 import { formatTime } from '../format.ts'
-import type { JournalRow } from '../journal-rows.ts'
+import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 
 interface RequestRowProps {

@@ -1,6 +1,6 @@
 /** Scrolls the list of requests. */
 import { type RefObject, useEffect, useRef } from 'react'
-import type { JournalRow } from '../journal-rows.ts'
+import type { JournalRow } from '../journal-row.ts'
 import { getScrollTop } from './scroll-position.ts'
 
 /** The maximum distance from the top in pixels. */

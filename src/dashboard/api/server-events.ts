@@ -1,0 +1,132 @@
+/** Follows the one event stream of the server, and refetches what has changed. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createParser } from 'eventsource-parser'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { getTokenHeader } from './client.ts'
+import { ConnectionError, RequestError } from './errors.ts'
+import type { Schemas } from './schemas.ts'
+
+type Revisions = Schemas['Revisions']
+
+interface StreamState {
+  readonly connection: 'opening' | 'open' | 'broken'
+  /** The error of a broken connection. */
+  readonly problem: unknown
+}
+
+/** The state of the stream. */
+export const useStreamState = create<StreamState>(() => ({ connection: 'opening', problem: undefined }))
+
+const STREAM = '/sandbox/requests/stream?events=changes'
+/** Milliseconds until the next connection attempt. */
+const RETRY_MS = 1_000
+/** The least number of milliseconds between refetches. */
+const PAUSE_MS = 250
+/** A pause is at least this many times as long as the refetch, so that a program with many changes does not keep the page busy. */
+const PAUSE_FACTOR = 4
+
+/** The first words of the query keys that depend on each part of the state. All changes concern `state`. */
+const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
+  organizations: ['organizations'],
+  records: ['companies', 'contacts'],
+  faults: ['faults'],
+  clock: ['organizations'],
+  snapshots: ['snapshots'],
+  // Requests also change credits and limits.
+  requests: ['requests', 'organizations'],
+}
+
+const isPart = (name: string): name is keyof Revisions => Object.hasOwn(KEYS, name)
+const PARTS = Object.keys(KEYS).filter(isPart)
+
+/** Follows the changes of the server while the tab is visible. Refetches everything when it is shown again. */
+export function useServerEvents(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop = (): void => {}
+    // Browsers open at most six connections to a server for all tabs. Streams of background tabs would block other requests.
+    const restart = (): void => {
+      stop()
+      useStreamState.setState({ connection: 'opening' })
+      const over = new AbortController()
+      stop = () => over.abort()
+      if (document.visibilityState === 'visible') void follow(client, over.signal)
+    }
+    restart()
+    document.addEventListener('visibilitychange', restart)
+    return () => {
+      document.removeEventListener('visibilitychange', restart)
+      stop()
+    }
+  }, [client])
+}
+
+async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      // Changes may be missed, and another server may have started, whose numbers mean nothing here.
+      let known: Revisions | undefined
+      for await (const revisions of await openStream(signal)) {
+        useStreamState.setState({ connection: 'open', problem: undefined })
+        const start = performance.now()
+        await refetchChanges(client, known, revisions)
+        known = revisions
+        await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
+      }
+      if (!signal.aborted) throw new ConnectionError()
+    } catch (problem) {
+      if (signal.aborted) return
+      useStreamState.setState({ connection: 'broken', problem })
+      void client.invalidateQueries({ queryKey: ['state'] })
+    }
+    await wait(RETRY_MS)
+  }
+}
+
+/**
+ * Opens the stream, which yields the newest revisions whenever the last ones were used.
+ * @throws {ConnectionError} if the server does not respond
+ * @throws {RequestError} if it returns an error
+ */
+async function openStream(signal: AbortSignal): Promise<AsyncGenerator<Revisions>> {
+  const request = { headers: getTokenHeader(), cache: 'no-store', signal } as const
+  const response = await fetch(STREAM, request).catch(() => undefined)
+  if (response === undefined) throw new ConnectionError()
+  if (!response.ok || response.body === null) {
+    throw new RequestError(response.status, await response.json().catch(() => null))
+  }
+  return readRevisions(response.body)
+}
+
+async function* readRevisions(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Revisions> {
+  let newest: string | undefined
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'changed') newest = data
+    },
+  })
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }))
+    if (done || value === undefined) return
+    parser.feed(value)
+    if (newest !== undefined) yield (JSON.parse(newest) as { readonly revisions: Revisions }).revisions
+    newest = undefined
+  }
+}
+
+/** Invalidates the queries of the changed parts, or all queries if the earlier numbers are unknown. */
+async function refetchChanges(
+  client: QueryClient,
+  known: Revisions | undefined,
+  revisions: Revisions,
+): Promise<void> {
+  if (known === undefined) return client.invalidateQueries()
+  const changed = PARTS.filter((part) => known[part] !== revisions[part])
+  if (changed.length === 0) return
+  const keys = new Set(['state', ...changed.flatMap((part) => KEYS[part])])
+  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.has(String(name)) })
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

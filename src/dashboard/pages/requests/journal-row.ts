@@ -1,0 +1,41 @@
+/** A recorded request as a row of the list. */
+import type { Entry, Operation, Outcome } from '../../api/schemas.ts'
+import { summarizeRequest, summarizeResult } from './summarize-request.ts'
+
+export interface JournalRow {
+  /** The transaction ID. */
+  readonly id: string
+  readonly at: string
+  readonly operation: Operation | null
+  readonly outcome: Outcome
+  /** `null` if the caller received no response. */
+  readonly status: number | null
+  readonly orgName: string
+  readonly requestText: string
+  readonly resultText: string
+  readonly grade: string
+  /** Credits deducted; `null` for operations without charges. */
+  readonly credits: number | null
+  readonly durationMs: number
+  readonly warnings: number
+  readonly fault: string | null
+}
+
+export function toRow(entry: Entry): JournalRow {
+  const { text: resultText, grade } = summarizeResult(entry)
+  return {
+    id: entry.transactionId,
+    at: entry.at,
+    operation: entry.operation,
+    outcome: entry.outcome,
+    status: entry.response.status,
+    orgName: entry.organization?.orgName ?? '',
+    requestText: summarizeRequest(entry),
+    resultText,
+    grade,
+    credits: entry.credits?.deducted ?? null,
+    durationMs: entry.durationMs,
+    warnings: entry.warnings.length,
+    fault: entry.fault?.kind ?? null,
+  }
+}

@@ -1,0 +1,64 @@
+/** The recorded requests that match a filter. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { operations } from '../../../client/openapi-types.ts'
+import { api, unwrap } from '../../api/client.ts'
+import { type Filter, toQuery } from './filter.ts'
+import { toRow } from './journal-row.ts'
+
+/** The first page fills more than one screen, and the others have the highest `limit` of the server. */
+const [FIRST_PAGE, NEXT_PAGE] = [100, 500]
+/** The maximum number of columns of the chart. */
+const BUCKETS = 120
+
+type Query = NonNullable<operations['listRequests']['parameters']['query']>
+
+const fetchRequests = (filter: Filter, query: Query) =>
+  unwrap(api.GET('/sandbox/requests', { params: { query: { ...toQuery(filter), ...query } } }))
+
+/**
+ * Returns the list, which loads older pages on demand, and the counts of the chips and the chart.
+ * @param isHeld whether the list stays as it is when new requests arrive
+ */
+export function useJournal(filter: Filter, isHeld: boolean) {
+  const { data: counts, dataUpdatedAt } = useQuery({
+    queryKey: ['requests', 'counts', filter],
+    queryFn: () => fetchRequests(filter, { limit: 1, buckets: BUCKETS }),
+    placeholderData: keepPreviousData,
+  })
+  const list = useInfiniteQuery({
+    // Events do not refetch this key, so that the list can be held.
+    queryKey: ['journal', filter],
+    queryFn: ({ pageParam: cursor }) =>
+      fetchRequests(filter, cursor === null ? { limit: FIRST_PAGE } : { limit: NEXT_PAGE, cursor }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data, refetch } = list
+  const newestId = counts?.items[0]?.transactionId
+  const shownId = data?.pages[0]?.items[0]?.transactionId
+  const isBehind = counts !== undefined && data !== undefined && newestId !== shownId
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && !isHeld && isBehind) void refetch({ cancelRefetch: false })
+  }, [dataUpdatedAt, isHeld, isBehind, refetch])
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items.map(toRow)) ?? [], [data])
+  return {
+    counts,
+    rows: counts?.total === 0 ? [] : rows,
+    /** Whether requests have arrived that the list does not show. */
+    isBehind: isBehind && newestId !== undefined,
+    /** How many; 0 if the journal is full, so that its size does not change. */
+    newCount: Math.max(0, (counts?.total ?? 0) - (data?.pages[0]?.total ?? 0)),
+    /** Whether the rows are those of the previous filter. */
+    isStale: list.isPlaceholderData,
+    isLoadingOlder: list.isFetchingNextPage,
+    loadOlder: () => {
+      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+    },
+    refresh: () => void refetch(),
+  }
+}
+
+export type FollowedJournal = ReturnType<typeof useJournal>
