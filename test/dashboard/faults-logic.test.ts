@@ -11,14 +11,11 @@ import {
 import {
   type Effect,
   type FaultInput,
-  NEW_DRAFT,
-  toDraft,
   toFault,
-} from '../../src/dashboard/pages/faults/form/fault-draft.ts'
-import { getErrorCodes, validateDraft } from '../../src/dashboard/pages/faults/form/validate-draft.ts'
-import { applyScope, PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+  toValues,
+} from '../../src/dashboard/pages/faults/fault-values.ts'
+import { PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import recorded from '../../src/http/openapi/recorded-examples.json'
-import { codesOf as codesOfService, FAULT_CODES } from '../../src/lib/error-catalog.ts'
 import type { FaultOutput } from '../../src/sandbox/faults/fault.ts'
 import { FAULT_EXAMPLES } from '../../src/sandbox/faults/routes.ts'
 
@@ -47,21 +44,6 @@ describe('a fault preset', () => {
     expect(lost.headers.get('credits-deducted')).toBe('1')
     await expect(lost.text()).rejects.toBeUndefined()
   })
-
-  test('applies to the chosen organization and number of requests', () => {
-    const fault: FaultInput = { match: { operation: 'enrich' }, effect: { kind: 'empty_body' }, times: 1 }
-    const match = { operation: 'enrich', ...DEMO_PLUS } as const
-    expect(applyScope(fault, { orgId: undefined, times: undefined })).toEqual(fault)
-    expect(applyScope(fault, { ...DEMO_PLUS, times: 7 })).toEqual({ ...fault, match, times: 7 })
-    expect(applyScope(fault, { ...DEMO_PLUS, times: null })).toEqual({ effect: fault.effect, match })
-    const sequence: FaultInput = { effect: { kind: 'empty_body' }, after: 3, times: 2 }
-    expect(applyScope(sequence, { orgId: undefined, times: undefined })).toMatchObject(sequence)
-    expect(applyScope(sequence, { orgId: undefined, times: 5, after: 1 })).toMatchObject({
-      after: 1,
-      times: 5,
-    })
-    expect(applyScope(sequence, { orgId: undefined, times: 1 })).not.toHaveProperty('after')
-  })
 })
 
 describe('the fault form', () => {
@@ -72,21 +54,15 @@ describe('the fault form', () => {
 
   test('converts each preset and each documented example without loss', () => {
     for (const fault of all) {
-      const { seed, ...rest } = toFault(toDraft(fault))
+      const { seed, ...rest } = toFault(toValues(fault))
       const { seed: given, ...expected } = fault
       expect(rest).toEqual(expected)
       expect(seed).toBe(given === undefined ? undefined : String(given))
-      expect(validateDraft(toDraft(fault))).toEqual(new Map())
     }
   })
 
-  test('converts the parameters of each effect and each probability', () => {
+  test('converts the parameters of each effect', () => {
     const latency = { ms: 10, jitterMs: 5 }
-    for (const probability of [0, 0.07, 0.29, 0.001]) {
-      const fault: FaultInput = { effect: { kind: 'empty_body' }, probability }
-      expect(toFault(toDraft(fault))).toEqual(fault)
-    }
-    expect(toDraft({ effect: { kind: 'empty_body' }, probability: 0.07 }).percent).toBe('7')
     const effects: readonly Effect[] = [
       { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: 3, latency },
       { kind: 'truncated_body', atByte: 20, latency },
@@ -94,29 +70,15 @@ describe('the fault form', () => {
       { kind: 'latency', ...latency },
       { kind: 'change_body', set: { conEmail: null, tags: ['a'] }, remove: ['conLoc', 'compCity'], latency },
     ]
-    for (const effect of effects) expect(toFault(toDraft({ effect }))).toEqual({ effect })
+    for (const effect of effects) expect(toFault(toValues({ effect }))).toEqual({ effect })
   })
 
-  test('reports the invalid fields', () => {
-    const problem = (change: Partial<typeof NEW_DRAFT>) =>
-      [...validateDraft({ ...NEW_DRAFT, ...change }).keys()].join()
-    expect(problem({})).toBe('')
-    expect(problem({ status: '200' })).toBe('status')
-    expect(problem({ ms: '1.5', times: '0' })).toBe('ms,times')
-    expect(problem({ percent: '101' })).toBe('percent')
-    expect(problem({ kind: 'change_body', set: '[1]' })).toBe('set')
-    expect(problem({ conditions: [{ part: 'body', field: '', pattern: 'x' }] })).toBe('conditions.0.field')
-    // Fields that the effect does not use are not validated.
-    expect(problem({ kind: 'empty_body', status: 'x', chunks: 'x' })).toBe('')
-  })
-
-  test('offers the error codes that the server accepts for each status', () => {
-    expect(new Set(Array.from({ length: 200 }, (_, i) => getErrorCodes(400 + i)).flat())).toEqual(
-      new Set(FAULT_CODES),
-    )
-    for (let status = 400; status < 600; status++) {
-      expect([...getErrorCodes(status)].sort()).toEqual([...codesOfService(status)].sort())
-    }
+  test('sends what is not a number, so that the server can report it', () => {
+    const values = toValues({ effect: { kind: 'error', status: 503 } })
+    expect(toFault({ ...values, times: 'many', match: { ...values.match, body: '{' } })).toMatchObject({
+      times: 'many',
+      match: { body: '{' },
+    })
   })
 })
 

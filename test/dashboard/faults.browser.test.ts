@@ -2,7 +2,6 @@
 import { expect, test } from 'bun:test'
 import type { FileChooser, Locator } from 'playwright-core'
 import {
-  choose,
   createHarbors,
   describeDashboard,
   enrich,
@@ -26,7 +25,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
     await press('Send request')
     await answered
-    return region('Response')
+    return region('Result')
   }
 
   test('adds a 429 with one click, and the next request in Try it returns it', async () => {
@@ -34,45 +33,25 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await active('429 with Retry-After: 2')
     await active('1 left')
     const result = await sendInTryIt()
-    await result.getByText('Retry-After: 2').waitFor()
-    await result.getByText('Wait 2 s, as Retry-After says').waitFor()
-    await result
-      .getByText('An injected fault changed this response (error, before the request was charged).')
-      .waitFor()
-    await result.getByRole('link', { name: 'View faults' }).click()
+    await result.getByText('Injected fault: error').waitFor()
+    await result.getByText('The fault applied before the request was charged.').waitFor()
+    await result.getByText('rate_limit_exceeded').first().waitFor()
+    await result.getByRole('link', { name: 'Faults and clock' }).click()
     await active('used up')
     await active('applied once')
     expect(await findSeriousIssues()).toEqual([])
   })
 
-  test('limits a preset to one organization and a number of requests, and removes it', async () => {
-    await choose('Organization', 'Demo Standard')
-    await choose('Frequency', 'Number of requests')
-    await field('Requests').fill('many')
-    await page.getByText('Enter a whole number, 1 or more.').waitFor()
-    expect(await page.getByRole('button', { name: 'Add: 503 outage' }).isDisabled()).toBe(true)
-    await field('Requests').fill('5')
+  test('removes one fault, and all faults', async () => {
     await press('Add: 503 outage')
-    await active('All operations · Demo Standard · 5 times')
-    await active('5 left')
-    await (await sendInTryIt()).getByText('Ada Keller was found').waitFor()
-    await page.getByRole('link', { name: 'Faults' }).click()
+    await active('until removed')
     await press('Add: 429 with Retry-After')
     const remove = page.getByRole('button', { name: 'Remove: 429 with Retry-After: 2' })
     await remove.click()
     await remove.waitFor({ state: 'detached' })
-    await active('5 left')
+    await active('until removed')
     await press('Remove all')
     await active('No active faults')
-  })
-
-  test('applies each preset as a sequence of the chosen length', async () => {
-    await choose('Frequency', 'Sequence')
-    await field('Requests that pass first').fill('4')
-    await field('Requests').fill('1')
-    await press('Add: 503 outage')
-    await page.getByText('4 matching requests pass, then it applies to the next one.').waitFor()
-    await active('All operations · all organizations · after 4 requests, once')
   })
 
   test('freezes, sets, moves, and resumes the clock', async () => {
@@ -145,53 +124,57 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     expect(texts.map((text) => /200|429/.exec(text)?.[0])).toEqual(['200', '429', '429', '200', '200', '200'])
   })
 
+  const form = () => page.getByRole('form', { name: 'Custom fault' })
+  const input = (name: string) => form().getByRole('textbox', { name, exact: true })
+  const add = () => form().getByRole('button', { name: 'Add fault' }).click()
+
+  test('makes the third request fail', async () => {
+    await press('Custom fault')
+    await input('Status').fill('500')
+    await input('First request').fill('3')
+    await form().getByText('2 matching requests pass, then it applies to the next one.').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
+    await add()
+    await form().waitFor({ state: 'detached' })
+    const statuses: number[] = []
+    for (let request = 1; request <= 4; request++) {
+      statuses.push((await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })).status)
+    }
+    expect(statuses).toEqual([200, 200, 500, 200])
+  })
+
   test('finds one of 300 organizations by its name', async () => {
     await createHarbors(300)
-    await page.getByRole('button', { name: 'Organization' }).first().click()
+    await press('Custom fault')
+    await form().getByRole('button', { name: 'Which requests match' }).click()
+    await form().getByRole('button', { name: 'Organization' }).click()
     await page.getByText('257 more. Type to find them.').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
     await page.getByPlaceholder('Search organizations').fill('harbor 287')
     await page.getByRole('option', { name: 'Harbor 287', exact: true }).click()
-    await press('Add: Empty body')
+    await add()
     await active('All operations · Harbor 287 · once')
   })
 
-  test('opens a preset in the form, where each option can be changed', async () => {
-    const form = page.getByRole('form', { name: 'Custom fault' })
-    await choose('Organization', 'Demo Standard')
-    await choose('Frequency', 'Number of requests')
-    await field('Requests').fill('5')
+  test('opens a preset in the form, and shows what the server rejects', async () => {
     await press('Edit: 402 no credits')
-    expect(await form.getByRole('textbox', { name: 'Status' }).inputValue()).toBe('402')
-    await form.getByRole('textbox', { name: 'Status' }).fill('200')
-    await form.getByText('Enter a whole number from 400 to 599.').waitFor()
-    expect(await form.getByRole('button', { name: 'Add fault' }).isDisabled()).toBe(true)
-    await form.getByRole('textbox', { name: 'Status' }).fill('502')
-    await form.getByRole('textbox', { name: 'Method' }).fill('POST')
-    await form.getByRole('textbox', { name: 'Path' }).fill('v7')
-    await form.getByText('Start the path with / or *.').waitFor()
-    await form.getByRole('textbox', { name: 'Path' }).fill('/v7/*')
-    await form.getByRole('button', { name: 'Add body condition' }).click()
-    await form.getByRole('textbox', { name: 'Pattern' }).fill('ada.*')
-    await form.getByText('Enter a name.').waitFor()
-    await form.getByRole('textbox', { name: 'Body field' }).fill('contactEmail')
-    await form.getByRole('button', { name: 'Add header condition' }).click()
-    await form.getByRole('textbox', { name: 'Header', exact: true }).fill('x-test')
-    await form.getByRole('textbox', { name: 'Probability (%)' }).fill('50')
+    expect(await input('Status').inputValue()).toBe('402')
+    await input('Status').fill('200')
+    await input('Path').fill('v7')
+    await add()
+    await form().getByText('Must be a whole number from 400 to 599, not 200.').waitFor()
+    await input('Status').fill('502')
+    await input('Path').fill('/v7/*')
+    await input('Method').fill('POST')
+    await input('Headers').fill('{"x-test": null}')
+    await input('Body fields').fill('{"contactEmail": "ada.*"}')
+    await form().getByRole('button', { name: 'More options' }).click()
+    await input('Probability').fill('0.5')
     expect(await findSeriousIssues()).toEqual([])
-    await form.getByRole('button', { name: 'Add fault' }).click()
-    await form.waitFor({ state: 'detached' })
+    await add()
+    await form().waitFor({ state: 'detached' })
     await active(
-      'Enrich · Demo Standard · method POST · path /v7/* · x-test is absent · contactEmail matches ada.* · 5 times, 50% of requests',
+      'Enrich · all organizations · method POST · path /v7/* · x-test is absent · contactEmail matches ada.* · once, 50% of requests',
     )
-  })
-
-  test('shows the error if the server rejects a fault', async () => {
-    await press('Custom fault')
-    const form = page.getByRole('form', { name: 'Custom fault' })
-    await form.getByRole('textbox', { name: 'Key', exact: true }).fill('no-such-key')
-    await form.getByRole('button', { name: 'Add fault' }).click()
-    await form.getByRole('alert').getByText('is not a key, a keyId').waitFor()
   })
 
   test('takes and restores a snapshot, and keeps the next name that is typed', async () => {

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { describeEffect, describeFrequency, describeMatch, describeUse } from './describe-fault.ts'
-import type { Fault } from './form/fault-draft.ts'
+import type { Fault } from './fault-values.ts'
 import styles from './page.module.css'
 import { useFaults, useRemoveFault } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
-import { type Effect, type Fault, type FaultInput, formatPattern, type Match } from './form/fault-draft.ts'
+import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
 /** Describes what the caller sees. */
 export function describeEffect(effect: Effect): string {
@@ -50,7 +50,9 @@ export function describeMatch(
   nameOf: (orgId: string) => string,
 ): string {
   const values = [...Object.entries(headers), ...Object.entries(body)].map(([name, value]) =>
-    value === null ? `${name} is absent` : `${name} matches ${formatPattern(value)}`,
+    value === null
+      ? `${name} is absent`
+      : `${name} matches ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   return [
     operation === undefined ? 'All operations' : OPERATION_NAMES[operation],
@@ -64,11 +66,11 @@ export function describeMatch(
 
 /** Describes how often the fault applies. */
 export function describeFrequency({
-  after,
-  times,
-  probability,
-  afterCommit,
-}: Pick<Fault, 'after' | 'times' | 'probability' | 'afterCommit'>): string {
+  after = 0,
+  times = null,
+  probability = 1,
+  afterCommit = false,
+}: Pick<FaultInput, 'after' | 'times' | 'probability' | 'afterCommit'>): string {
   const often =
     times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
   const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of requests`

@@ -6,17 +6,19 @@ import { Page } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { ActiveFaults } from './active-faults.tsx'
 import { ClockPanel } from './clock-panel.tsx'
-import { type FaultDraft, NEW_DRAFT, toDraft } from './form/fault-draft.ts'
-import { FaultForm } from './form/fault-form.tsx'
+import { FaultForm } from './fault-form.tsx'
+import type { FaultInput } from './fault-values.ts'
 import styles from './page.module.css'
 import { PresetList } from './preset-list.tsx'
 import { StatePanel } from './state-panel.tsx'
 
+const NEW_FAULT: FaultInput = { effect: { kind: 'error', status: 503 }, times: 1 }
+
 export function FaultsPage() {
   const times = useRef<HTMLDivElement>(null)
   /** What the form starts with; `undefined` while it is closed. */
-  const [draft, setDraft] = useState<FaultDraft>()
-  const close = (): void => setDraft(undefined)
+  const [edited, edit] = useState<FaultInput>()
+  const close = (): void => edit(undefined)
   return (
     <Page
       title="Faults and clock"
@@ -28,7 +30,7 @@ export function FaultsPage() {
               <ArrowDown size={16} aria-hidden /> Clock and state
             </Button>
           </span>
-          <Button look="primary" onPress={() => setDraft(NEW_DRAFT)}>
+          <Button look="primary" onPress={() => edit(NEW_FAULT)}>
             <Plus size={16} aria-hidden /> Custom fault
           </Button>
         </>
@@ -37,15 +39,15 @@ export function FaultsPage() {
       <div className={styles.faults}>
         <div className={layout.stack}>
           <ActiveFaults />
-          <PresetList onAdjust={(fault) => setDraft(toDraft(fault))} />
+          <PresetList onEdit={edit} />
         </div>
         <div className={layout.stack} ref={times}>
           <ClockPanel />
           <StatePanel />
         </div>
       </div>
-      <Dialog title="Custom fault" isOpen={draft !== undefined} onClose={close} isForm isWide>
-        {draft !== undefined && <FaultForm initial={draft} onDone={close} />}
+      <Dialog title="Custom fault" isOpen={edited !== undefined} onClose={close} isForm isWide>
+        {edited !== undefined && <FaultForm initial={edited} onDone={close} />}
       </Dialog>
     </Page>
   )

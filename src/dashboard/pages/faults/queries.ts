@@ -6,7 +6,7 @@ import type { Schemas } from '../../api/schemas.ts'
 import { downloadFile } from '../../ui/download.ts'
 import { showError, showToast, useChange } from '../../ui/toasts.tsx'
 import { describeSchedule } from './describe-fault.ts'
-import type { FaultInput } from './form/fault-draft.ts'
+import type { FaultInput } from './fault-values.ts'
 
 /** Returns the oldest faults, which apply first, and the number of all faults. */
 export const useFaults = () =>
