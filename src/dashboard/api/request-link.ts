@@ -36,7 +36,7 @@ const BROWSER_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|user-agent|origin|referer|expect|dnt|priority|te|trailer|upgrade|via|date|cache-control|pragma|accept|accept-.*|sec-.*|proxy-.*|if-.*)$/i
 
 /** Returns a request whose body and headers do not contain the key. */
-export function removeKey(request: TryRequest, apiKey: string): TryRequest {
+function removeKey(request: TryRequest, apiKey: string): TryRequest {
   const { fields, problem } = parseBody(request.body)
   const { apikey, ...others } = fields
   const body = problem === undefined && apikey !== undefined ? formatBody(others) : request.body

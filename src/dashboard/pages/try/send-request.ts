@@ -93,7 +93,7 @@ async function findRecorded({ operation, orgId }: TryRequest, transactionId: str
  * Returns the headers of a request.
  * @param apiKey `''` sends no key
  */
-export const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<string, string> => ({
+const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<string, string> => ({
   ...(apiKey !== '' && { apikey: apiKey }),
   'content-type': 'application/json',
   ...Object.fromEntries(
@@ -108,7 +108,7 @@ export const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<stri
 })
 
 /** Returns the text to send: without the spaces of the form, and otherwise as the user has written it. */
-export function getSentBody({ body }: TryRequest): string {
+function getSentBody({ body }: TryRequest): string {
   const { fields } = parseBody(body)
   return formatBody(fields) === body ? JSON.stringify(fields) : body
 }

@@ -56,7 +56,7 @@ interface Difference {
 }
 
 /** Returns the values that differ in the requests or in the responses. */
-export function findDifferences(original: Entry, entry: Entry): Difference[] {
+function findDifferences(original: Entry, entry: Entry): Difference[] {
   const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
