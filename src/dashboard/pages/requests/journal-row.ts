@@ -1,6 +1,6 @@
 /** A recorded request as a row of the list. */
 import type { Entry, Operation, Outcome } from '../../api/schemas.ts'
-import { summarizeRequest, summarizeResult } from './summarize-request.ts'
+import { summarizeRequest, summarizeResult } from '../../recorded/summarize-request.ts'
 
 export interface JournalRow {
   /** The transaction ID. */

@@ -3,11 +3,11 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useStreamState } from '../../api/server-events.ts'
 import { Problem } from '../../ui/loading-states.tsx'
-import { RequestPanel } from './detail/request-panel.tsx'
 import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
+import { RequestPanel } from './request-panel.tsx'
 import { useJournal } from './use-journal.ts'
 
 export function RequestsPage() {

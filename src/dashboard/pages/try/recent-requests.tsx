@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import { formatEditLink, type TryRequest } from '../../api/request-link.ts'
+import { formatTime } from '../../recorded/format.ts'
+import { summarizeRequest } from '../../recorded/summarize-request.ts'
 import { OutcomeBadge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import { formatTime } from '../requests/format.ts'
-import { summarizeRequest } from '../requests/summarize-request.ts'
 import styles from './page.module.css'
 
 const MAX_SHOWN = 8

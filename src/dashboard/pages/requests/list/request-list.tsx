@@ -9,8 +9,8 @@ import {
   type Selection,
   Virtualizer,
 } from 'react-aria-components'
+import { isToday } from '../../../recorded/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
-import { isToday } from '../format.ts'
 import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 import { ColumnNames, RequestRow } from './request-row.tsx'

@@ -2,9 +2,9 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome, type Schemas } from '../../../api/schemas.ts'
+import { formatTime } from '../../../recorded/format.ts'
 import { formatCount } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
-import { formatTime } from '../format.ts'
 import styles from './list.module.css'
 
 type Timeline = Schemas['Timeline']

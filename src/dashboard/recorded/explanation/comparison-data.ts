@@ -1,5 +1,5 @@
 /** Arranges an explanation for display: which candidates have a column, and the text of each field. */
-import type { Candidate, Explanation, FieldComparison, Schemas } from '../../../api/schemas.ts'
+import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api/schemas.ts'
 
 export interface ComparedField {
   readonly field: string

@@ -1,8 +1,8 @@
 /** The button that changes the color theme. */
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { chooseTheme, describeThemeButton, getNextTheme, getTheme, type Theme } from './theme.ts'
-import { Button } from './ui/button.tsx'
+import { chooseTheme, describeThemeButton, getNextTheme, getTheme, type Theme } from '../theme.ts'
+import { Button } from '../ui/button.tsx'
 
 const ICONS: Readonly<Record<Theme, LucideIcon>> = { system: Monitor, light: Sun, dark: Moon }
 

@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { isValidToken, storeToken, useTokenState } from './api/client.ts'
-import { RequestError } from './api/errors.ts'
-import { useServerStatus } from './api/queries.ts'
-import { Button } from './ui/button.tsx'
-import { FormText } from './ui/form.tsx'
-import { Page } from './ui/layout.tsx'
-import { Empty, Skeleton } from './ui/loading-states.tsx'
-import layout from './ui/styles/layout.module.css'
+import { isValidToken, storeToken, useTokenState } from '../api/client.ts'
+import { RequestError } from '../api/errors.ts'
+import { useServerStatus } from '../api/queries.ts'
+import { Button } from '../ui/button.tsx'
+import { FormText } from '../ui/form.tsx'
+import { Page } from '../ui/layout.tsx'
+import { Empty, Skeleton } from '../ui/loading-states.tsx'
+import layout from '../ui/styles/layout.module.css'
 
 /** Renders its children if the control API accepts requests of this page. */
 export function ControlTokenGate({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
 /** Compares the request with the best candidates, field by field. */
 
 import { clsx } from 'clsx'
-import type { Explanation, FieldComparison } from '../../../api/schemas.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
-import { formatPercent } from '../../../ui/format.ts'
-import textStyles from '../../../ui/styles/text.module.css'
+import type { Explanation, FieldComparison } from '../../api/schemas.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { formatPercent } from '../../ui/format.ts'
+import textStyles from '../../ui/styles/text.module.css'
 import { formatWeight } from '../format.ts'
 import {
   type Column,

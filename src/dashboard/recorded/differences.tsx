@@ -1,14 +1,14 @@
 /** The differences between a resent request and its original. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { isObject } from '../../../api/json.ts'
-import { type Entry, OUTCOME_NAMES } from '../../../api/schemas.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { Panel } from '../../../ui/layout.tsx'
-import textStyles from '../../../ui/styles/text.module.css'
-import { Table } from '../../../ui/table.tsx'
-import { useRequest } from '../queries.ts'
-import styles from './detail.module.css'
+import { isObject } from '../api/json.ts'
+import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
+import { formatCount } from '../ui/format.ts'
+import { Panel } from '../ui/layout.tsx'
+import textStyles from '../ui/styles/text.module.css'
+import { Table } from '../ui/table.tsx'
+import { useRequest } from './queries.ts'
+import styles from './recorded.module.css'
 
 interface DifferencesProps {
   readonly entry: Entry

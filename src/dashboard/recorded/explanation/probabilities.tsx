@@ -1,8 +1,8 @@
 /** The probability of the result on the scale of grades, and the probabilities of all candidates. */
 import { clsx } from 'clsx'
-import { type Explanation, GRADE_PRECISION, type Grade, type GradeBound } from '../../../api/schemas.ts'
-import { formatCount, formatPercent } from '../../../ui/format.ts'
-import textStyles from '../../../ui/styles/text.module.css'
+import { type Explanation, GRADE_PRECISION, type Grade, type GradeBound } from '../../api/schemas.ts'
+import { formatCount, formatPercent } from '../../ui/format.ts'
+import textStyles from '../../ui/styles/text.module.css'
 import { toScalePosition } from '../format.ts'
 import { getCandidateLabel } from './comparison-data.ts'
 import styles from './explanation.module.css'

@@ -1,7 +1,7 @@
 /** Queries and changes of one recorded request. */
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, unwrap } from '../../api/client.ts'
-import { showError, showToast } from '../../ui/toasts.tsx'
+import { api, unwrap } from '../api/client.ts'
+import { showError, showToast } from '../ui/toasts.tsx'
 
 /** Returns a recorded request. Its explanation can change with the data. */
 export const useRequest = (transactionId: string | undefined) =>

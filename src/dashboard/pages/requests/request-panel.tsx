@@ -1,17 +1,11 @@
 /** The opened request, beside the list or in its place. */
-import { clsx } from 'clsx'
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { getOperationName } from '../../../api/schemas.ts'
-import { OutcomeBadge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { formatCount, formatElapsed } from '../../../ui/format.ts'
-import textStyles from '../../../ui/styles/text.module.css'
-import { formatTime } from '../format.ts'
-import { useRequest } from '../queries.ts'
-import styles from './detail.module.css'
-import { RecordedRequest } from './recorded-request.tsx'
-import { RequestActions } from './request-actions.tsx'
+import { RecordedRequest } from '../../recorded/recorded-request.tsx'
+import { RequestActions } from '../../recorded/request-actions.tsx'
+import { RequestTitle } from '../../recorded/request-title.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './page.module.css'
 
 interface RequestPanelProps {
   readonly transactionId: string
@@ -63,25 +57,6 @@ const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) 
     <Icon size={16} aria-hidden />
   </Button>
 )
-
-/** The operation and the outcome, with the status, the duration, and the credits. */
-export function RequestTitle({ transactionId }: Pick<RequestPanelProps, 'transactionId'>) {
-  const { data } = useRequest(transactionId)
-  if (data === undefined) return <h2>Request</h2>
-  const { operation, outcome, response, at, durationMs, credits } = data
-  const facts = [
-    response.status ?? 'no response',
-    formatTime(at),
-    formatElapsed(durationMs),
-    ...(credits === null ? [] : [formatCount(credits.deducted, 'credit')]),
-  ]
-  return (
-    <h2 className={styles.requestTitle}>
-      {getOperationName(operation)} <OutcomeBadge outcome={outcome} />
-      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>{facts.join(', ')}</span>
-    </h2>
-  )
-}
 
 /** Scrolls to the top for each request, and takes the focus if the list is hidden. */
 function StartAtTop({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {

@@ -1,6 +1,6 @@
 /** Compares the recorded response with the explanation, and prepares a record that is missing. */
-import { getText } from '../../../api/json.ts'
-import type { EntryInFull, Explanation } from '../../../api/schemas.ts'
+import { getText } from '../../api/json.ts'
+import type { EntryInFull, Explanation } from '../../api/schemas.ts'
 
 /**
  * Returns what a past response of Enrich had, such as `No Match: only the company Northwind Optics, Inc.`, if the current data gives

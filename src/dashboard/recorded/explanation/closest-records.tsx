@@ -1,8 +1,8 @@
 /** The stored people and companies that are closest to the request, with the field that decided against each. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import type { Explanation, Schemas } from '../../../api/schemas.ts'
-import textStyles from '../../../ui/styles/text.module.css'
+import type { Explanation, Schemas } from '../../api/schemas.ts'
+import textStyles from '../../ui/styles/text.module.css'
 import { describeAgainst, nameCompany } from './comparison-data.ts'
 import styles from './explanation.module.css'
 

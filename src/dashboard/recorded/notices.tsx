@@ -2,12 +2,12 @@
 import { clsx } from 'clsx'
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import { getText, isObject } from '../../../api/json.ts'
-import type { Entry, Warning } from '../../../api/schemas.ts'
-import { formatCount } from '../../../ui/format.ts'
-import layout from '../../../ui/styles/layout.module.css'
-import states from '../../../ui/styles/loading-states.module.css'
-import textStyles from '../../../ui/styles/text.module.css'
+import { getText, isObject } from '../api/json.ts'
+import type { Entry, Warning } from '../api/schemas.ts'
+import { formatCount } from '../ui/format.ts'
+import layout from '../ui/styles/layout.module.css'
+import states from '../ui/styles/loading-states.module.css'
+import textStyles from '../ui/styles/text.module.css'
 
 export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
   warnings.length > 0 && (

@@ -1,7 +1,7 @@
 /** Summarizes a recorded request and its response in a few words. */
-import { getText, isObject } from '../../api/json.ts'
-import type { Entry } from '../../api/schemas.ts'
-import { formatCount } from '../../ui/format.ts'
+import { getText, isObject } from '../api/json.ts'
+import type { Entry } from '../api/schemas.ts'
+import { formatCount } from '../ui/format.ts'
 
 const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text
