@@ -143,7 +143,7 @@ test('docs/faults.md lists every effect, every field of a fault, and every opera
   for (const operation of properties.match?.properties?.operation?.enum ?? [])
     expect(names).toContain(String(operation))
   const effects = properties.effect?.anyOf ?? []
-  expect(effects).toHaveLength(7)
+  expect(effects).not.toEqual([])
   for (const effect of effects) {
     expect(names).toContain(String(effect.properties?.kind?.const))
     for (const name of namesIn(effect).filter((field) => field !== 'kind')) expect(names).toContain(name)
