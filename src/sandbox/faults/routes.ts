@@ -162,7 +162,7 @@ const ADD_DESCRIPTION = `The first matching fault applies after authentication a
 
 Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
 
-At most ${MAX_FAULTS} faults can be active. One more returns **409**.
+At most ${MAX_FAULTS} faults can be stored. One more returns **409**.
 
 | \`kind\` | What the client receives |
 |---|---|

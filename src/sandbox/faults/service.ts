@@ -24,10 +24,7 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
   const fault = context.faults.add({ match, effect, after, times, probability, seed, afterCommit })
   if (fault) return toFaultOutput(fault)
-  throw new ApiError(
-    'invalid_state',
-    `There are already ${MAX_FAULTS} active faults. Delete some of them first.`,
-  )
+  throw new ApiError('invalid_state', `There are already ${MAX_FAULTS} faults. Delete some of them first.`)
 }
 
 /**

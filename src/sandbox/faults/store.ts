@@ -6,7 +6,7 @@ import type { ParsedRequest } from '../journal/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
 import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
 
-/** The maximum number of stored faults. Above it, the oldest fault that no longer applies is removed. */
+/** The maximum number of stored faults. */
 export const MAX_FAULTS = 10_000
 
 export class FaultStore {
@@ -37,9 +37,9 @@ export class FaultStore {
     return this.#active.length > 0
   }
 
-  /** Returns `undefined` if `MAX_FAULTS` faults are active. */
+  /** Returns `undefined` if there are `MAX_FAULTS` faults. */
   add(rule: FaultRule): StoredFault | undefined {
-    if (this.#faults.size >= MAX_FAULTS && !this.#removeOldestInactive()) return undefined
+    if (this.#faults.size >= MAX_FAULTS) return undefined
     const counts = { evaluated: 0, applied: 0 }
     const fault = { ...rule, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
     this.#active.push(this.#set(fault))
@@ -126,13 +126,6 @@ export class FaultStore {
   #updateActive(): void {
     this.#changeCount++
     this.#active = [...this.#faults.values()].filter(({ fault }) => remainingOf(fault) !== 0)
-  }
-
-  #removeOldestInactive(): boolean {
-    for (const { fault } of this.#faults.values()) {
-      if (remainingOf(fault) === 0) return this.#faults.delete(fault.id)
-    }
-    return false
   }
 }
 

@@ -1,13 +1,8 @@
 /** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
-import { FaultStore, MAX_FAULTS } from '../../../src/sandbox/faults/store.ts'
-import { RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
-import { ParsedRequest } from '../../../src/sandbox/journal/parsed-request.ts'
+import { MAX_FAULTS } from '../../../src/sandbox/faults/store.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
-import { ManualClock } from '../../support/manual-clock.ts'
-import { countedRandom } from '../../support/random.ts'
-import { requestToRecord } from '../journal/journal-requests.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -273,23 +268,15 @@ describe('the state of a fault', () => {
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
   })
 
-  test('is removed to make room only when it is used up', () => {
-    const faults = new FaultStore({ clock: new ManualClock(), random: countedRandom() })
-    const rule = {
-      match: {},
-      effect: { kind: 'empty_body' },
-      after: 0,
-      probability: 1,
-      seed: 1,
-      afterCommit: false,
-    } as const
-    const usedUp = faults.add({ ...rule, times: 1 })
-    const received = new RecordedRequest(1, requestToRecord(1, { operation: 'enrich' }))
-    faults.choose(new ParsedRequest(received), false)
-    for (let i = 1; i < MAX_FAULTS; i++) faults.add({ ...rule, times: null })
-    expect(faults.add({ ...rule, times: null })?.id).toBeString()
-    expect(faults.get(usedUp?.id ?? '')).toBeUndefined()
-    expect(faults.add({ ...rule, times: null })).toBeUndefined()
+  test('is not created above the maximum', async () => {
+    const sandbox = createFaultSandbox()
+    const { faults } = sandbox.context
+    await sandbox.createFault(FAILS)
+    for (const rule of Array(MAX_FAULTS - 1)
+      .fill(faults.list())
+      .flat())
+      faults.add(rule)
+    expect((await sandbox.post('/sandbox/faults', FAILS)).status).toBe(409)
     expect(faults.list()).toHaveLength(MAX_FAULTS)
   })
 })
