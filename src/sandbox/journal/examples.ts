@@ -1,5 +1,5 @@
 /** Example requests and errors of the journal operations, for the documentation. */
-import { type OperationDocs, recordedId, recordedResponse } from '../../http/openapi/operation-docs.ts'
+import { type OperationDocs, recordedId } from '../../http/openapi/operation-docs.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Verification } from './verification-schema.ts'
 
@@ -21,38 +21,23 @@ const VERIFICATION_EXAMPLE: Verification = {
   ],
 }
 
-export const EXAMPLES = {
-  list: {
-    errors: ['invalid_parameter'],
-  },
-  one: {
-    errors: ['not_found'],
-  },
-  clear: {
-    errors: ['invalid_parameter'],
-  },
-  verify: {
-    requests: {
-      never: {
-        summary: 'No request was rejected for lack of credits',
-        value: { match: { status: 402 }, atMost: 0 },
-      },
-      once: {
-        summary: 'One request named this company',
-        value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
-      },
-      retried: {
-        summary: 'A request followed a 429',
-        value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
-      },
+export const VERIFY_EXAMPLES = {
+  requests: {
+    never: {
+      summary: 'No request was rejected for lack of credits',
+      value: { match: { status: 402 }, atMost: 0 },
     },
-    errors: [
-      'invalid_parameter',
-      new ApiError('not_as_expected', undefined, { more: { verification: VERIFICATION_EXAMPLE } }),
-    ],
+    once: {
+      summary: 'One request named this company',
+      value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
+    },
+    retried: {
+      summary: 'A request followed a 429',
+      value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
+    },
   },
-  stream: {
-    response: `id: 1\nevent: request\ndata: ${JSON.stringify(recordedResponse('replayRequest'))}\n\n`,
-    errors: ['invalid_parameter', 'service_unavailable'],
-  },
-} satisfies Record<string, Partial<OperationDocs>>
+  errors: [
+    'invalid_parameter',
+    new ApiError('not_as_expected', undefined, { more: { verification: VERIFICATION_EXAMPLE } }),
+  ],
+} satisfies Partial<OperationDocs>

@@ -191,18 +191,13 @@ export class Journal {
     return [...this.#entries.values()].reverse()
   }
 
-  /** Returns at most `limit` entries with a sequence number above `position`, oldest first. */
-  after(position: number, limit: number): RecordedRequest[] {
-    const entries: RecordedRequest[] = []
-    for (
-      let sequenceNumber = Math.max(position + 1, this.#oldest);
-      sequenceNumber <= this.#sequence && entries.length < limit;
-      sequenceNumber++
-    ) {
-      const recorded = this.#entries.get(sequenceNumber)
-      if (recorded) entries.push(recorded)
+  /** Returns the oldest entry with a sequence number above `position`. */
+  after(position: number): RecordedRequest | undefined {
+    for (let sequence = Math.max(position + 1, this.#oldest); sequence <= this.#sequence; sequence++) {
+      const recorded = this.#entries.get(sequence)
+      if (recorded) return recorded
     }
-    return entries
+    return undefined
   }
 
   find(transactionId: string): RecordedRequest | undefined {
@@ -214,28 +209,18 @@ export class Journal {
   }
 
   /**
-   * Removes all entries, or those of one organization.
-   * @returns the number of removed entries
+   * Removes entries, by default all.
+   * @returns their number
    */
-  clear(orgId?: string): number {
+  clear(isRemoved: (recorded: RecordedRequest) => boolean = () => true): number {
     const all = [...this.#entries.values()]
-    const left = orgId === undefined ? [] : all.filter(({ caller }) => caller?.orgId !== orgId)
-    if (orgId === undefined) this.#evicted = 0
-    this.#keep(left)
-    return all.length - left.length
-  }
-
-  /** Removes all entries up to a sequence number. */
-  clearThrough(sequence: number): void {
+    const left = all.filter((recorded) => !isRemoved(recorded))
     this.#evicted = 0
-    this.#keep([...this.#entries.values()].filter((recorded) => recorded.sequence > sequence))
-  }
-
-  #keep(entries: readonly RecordedRequest[]): void {
     this.#clearCount++
-    this.#entries = new Map(entries.map((recorded) => [recorded.sequence, recorded]))
-    this.#oldest = entries[0]?.sequence ?? this.#sequence + 1
-    this.#bytes = entries.reduce((sum, { size }) => sum + size, 0)
+    this.#entries = new Map(left.map((recorded) => [recorded.sequence, recorded]))
+    this.#oldest = left[0]?.sequence ?? this.#sequence + 1
+    this.#bytes = left.reduce((sum, { size }) => sum + size, 0)
+    return all.length - left.length
   }
 
   /** Resolves when the next request is recorded, when the journal is closed, or when `wake` is called. */

@@ -4,10 +4,10 @@ import { DeletedCount } from '../paging.ts'
 import { type RevisionSources, readRevisions } from '../revisions.ts'
 import { describeOperation, requireBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import { EXAMPLES, TRANSACTION_ID } from './examples.ts'
+import { TRANSACTION_ID, VERIFY_EXAMPLES } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { getRequest, listRequests } from './service.ts'
+import { deleteRequests, getRequest, listRequests } from './service.ts'
 import { streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -29,7 +29,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
         operationId: 'listRequests',
         summary: 'List recorded requests',
         description: LIST_DESCRIPTION,
-        ...EXAMPLES.list,
+        errors: ['invalid_parameter'],
       }),
     })
     .use(streamRoute(context))
@@ -53,18 +53,18 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
           operationId: 'getRequest',
           summary: 'Get one recorded request',
           description: SHOW_DESCRIPTION,
-          ...EXAMPLES.one,
+          errors: ['not_found'],
         }),
       },
     )
-    .delete('/sandbox/requests', ({ query }) => ({ deleted: context.journal.clear(query.orgId) }), {
+    .delete('/sandbox/requests', ({ query }) => deleteRequests(context, query.orgId), {
       query: model.JournalScope,
       response: { 200: DeletedCount },
       detail: describeOperation({
         operationId: 'deleteRequests',
         summary: 'Delete recorded requests',
         description: 'Deletes all recorded requests, or those of one organization.',
-        ...EXAMPLES.clear,
+        errors: ['invalid_parameter'],
       }),
     })
     .post('/sandbox/requests/verify', ({ body, request }) => verifyRequests(context, body, request.signal), {
@@ -76,7 +76,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
         operationId: 'verifyRequests',
         summary: 'Verify the number of requests',
         description: VERIFY_DESCRIPTION,
-        ...EXAMPLES.verify,
+        ...VERIFY_EXAMPLES,
       }),
     })
     .use(replayRoute(context, send))

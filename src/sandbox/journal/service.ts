@@ -158,6 +158,11 @@ function toExplainedInput({ received, json }: ParsedRequest): EnrichmentInput | 
   return companyName === undefined ? undefined : { companyName }
 }
 
+/** Deletes all recorded requests, or those of one organization. */
+export const deleteRequests = ({ journal }: JournalContext, orgId: string | undefined) => ({
+  deleted: journal.clear(({ caller }) => orgId === undefined || caller?.orgId === orgId),
+})
+
 /** @throws {ApiError} 404 for an unknown id */
 export function requireRequest({ journal }: JournalContext, transactionId: string): RecordedRequest {
   const recorded = journal.find(transactionId)

@@ -1,11 +1,11 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
 import { LRUCache } from 'lru-cache'
+import { recordedResponse } from '../../http/openapi/operation-docs.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation } from '../route-helpers.ts'
-import { EXAMPLES } from './examples.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { ParsedRequest } from './parsed-request.ts'
@@ -74,7 +74,7 @@ export async function* streamEvents({
         position = journal.lastEvicted
         yield sse({ event: 'dropped', data: { atMost } })
       }
-      const [recorded] = journal.after(position, 1)
+      const recorded = journal.after(position)
       const current = readRevisions?.()
       if (isHeartbeatDue) {
         heartbeat = startHeartbeat()
@@ -162,7 +162,8 @@ export function streamRoute(context: JournalContext) {
             content: { 'text/event-stream': { schema: { type: 'string' } } },
           },
         },
-        ...EXAMPLES.stream,
+        response: `id: 1\nevent: request\ndata: ${JSON.stringify(recordedResponse('replayRequest'))}\n\n`,
+        errors: ['invalid_parameter', 'service_unavailable'],
       }),
     },
   )

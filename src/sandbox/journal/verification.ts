@@ -81,24 +81,16 @@ async function waitForRequests(
   const { journal, delay } = context
   const finished = new AbortController()
   let isOver = false
+  const count = async (): Promise<number> => (await selectMatching(journal.newestFirst(), conditions)).length
   const end = delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
     isOver = true
   })
-  const count = async (requests: readonly RecordedRequest[]): Promise<number> =>
-    (await selectMatching(requests, conditions)).length
-  let position = 0
-  let matched = 0
   while (!isOver && !journal.isClosed) {
-    const added = journal.after(position, Number.POSITIVE_INFINITY)
-    position = journal.lastSequence
-    if (max === Number.POSITIVE_INFINITY) {
-      matched += await count(added)
-      // Requests may have been deleted since they were counted.
-      if (matched >= min) matched = await count(journal.newestFirst())
-      if (matched >= min) break
-    }
-    // There is no await between this check and the promise, so no change is missed.
-    if (journal.lastSequence === position) await Promise.race([journal.changed(), end])
+    // The promise is older than the count, so no change is missed.
+    const changed = journal.changed()
+    const isEnough = max === Number.POSITIVE_INFINITY && (await count()) >= min
+    if (isEnough) break
+    await Promise.race([changed, end])
   }
   finished.abort()
 }

@@ -95,7 +95,7 @@ export class SandboxState {
       return journal.lastSequence
     })
     // Requests of the new state may have been recorded with the same commit.
-    journal.clearThrough(lastSequence)
+    journal.clear(({ sequence }) => sequence <= lastSequence)
   }
 
   /** Counts the changes of the list of snapshots. */

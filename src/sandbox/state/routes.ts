@@ -30,7 +30,7 @@ export const StateOutput = t.Object(
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
         evictedRequests: count(
-          'Requests that were removed from the journal for newer ones since it was last cleared.',
+          'Requests that were removed from the journal for newer ones since requests were last deleted.',
         ),
       },
       { title: 'StateCounts', description: 'The number of stored records.' },

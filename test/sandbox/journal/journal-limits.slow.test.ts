@@ -31,9 +31,9 @@ describe('the limits of the journal', () => {
     const counts = async () => (await sandbox.send('/sandbox/state')).body.counts
     expect(await counts()).toMatchObject({ requests: 10_000, evictedRequests: 2 })
     await clear(`?orgId=${sandbox.orgIdOf('Standard')}`)
-    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 2 })
+    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 0 })
     await clear('')
-    expect(await counts()).toMatchObject({ requests: 0, evictedRequests: 0 })
+    expect(await counts()).toMatchObject({ requests: 0 })
   })
 
   test('count bodies, headers, and letters of three bytes', () => {
@@ -64,7 +64,9 @@ describe('the limits of the journal', () => {
         for (const one of steps) {
           if ('clear' in one) {
             const remaining = expected.filter(({ orgId }) => one.clear !== undefined && orgId !== one.clear)
-            expect(journal.clear(one.clear)).toBe(expected.length - remaining.length)
+            expect(
+              journal.clear(({ caller }) => one.clear === undefined || caller?.orgId === one.clear),
+            ).toBe(expected.length - remaining.length)
             expected = remaining
           } else {
             const before = journal.lastSequence
@@ -79,7 +81,7 @@ describe('the limits of the journal', () => {
           expect(journal.size()).toBeLessThanOrEqual(bounds.entries)
           expect(journal.bytes).toBeLessThanOrEqual(bounds.bytes)
           expect(ids(journal.newestFirst())).toEqual(expected.map((entry) => entry.id).reverse())
-          expect(ids(journal.after(0, 100))).toEqual(expected.map((entry) => entry.id))
+          expect(journal.after(0)?.transactionId).toBe(journal.newestFirst().at(-1)?.transactionId)
         }
       }),
     )
