@@ -23,13 +23,6 @@ export interface OrganizationUsage {
 interface OrganizationWithUsage {
   readonly organization: Organization
   readonly usage: OrganizationUsage
-  /** The position of the row in the order of the list. */
-  readonly position: OrganizationPosition
-}
-
-interface OrganizationPosition {
-  readonly value: string | number
-  readonly row: number
 }
 
 export const ORGANIZATION_SORTS = [
@@ -48,8 +41,8 @@ interface OrganizationsRequest {
   readonly sort: (typeof ORGANIZATION_SORTS)[number]
   readonly isDescending: boolean
   readonly limit: number
-  /** The position of the last row of the previous page; `undefined` for the first page. */
-  readonly after: OrganizationPosition | undefined
+  /** The number of organizations before the page. */
+  readonly offset: number
   /** The UTC day by the sandbox clock. */
   readonly today: string
 }
@@ -57,8 +50,6 @@ interface OrganizationsRequest {
 interface OrganizationsPage {
   readonly rows: readonly OrganizationWithUsage[]
   readonly total: number
-  /** The position of the last row; `undefined` on the last page. */
-  readonly next: OrganizationPosition | undefined
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>
@@ -88,23 +79,21 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
     },
     /** Returns a page of the organizations that contain all words. */
     page: (request: OrganizationsRequest): OrganizationsPage => {
-      const { words, sort, isDescending, limit, after, today } = request
+      const { words, sort, isDescending, limit, offset, today } = request
       const value = sortValue(sort, usageColumns(today))
       const matches = words.map(matchesWord)
-      const isAfter =
-        after && sql`(${value}, rowid) ${sql.raw(isDescending ? '<' : '>')} (${after.value}, ${after.row})`
       const direction = isDescending ? desc : asc
       const rows = db
-        .select({ ...columns, ...usageColumns(today), value, row: sql<number>`rowid` })
+        .select({ ...columns, ...usageColumns(today) })
         .from(organizations)
-        .where(and(...matches, isAfter))
+        .where(and(...matches))
         .orderBy(direction(value), direction(sql`rowid`))
-        .limit(limit + 1)
+        .limit(limit)
+        .offset(offset)
         .all()
-        .map(({ users, keys, usedCredits, requestsToday, value, row, ...organization }) => ({
+        .map(({ users, keys, usedCredits, requestsToday, ...organization }) => ({
           organization,
           usage: { users, keys, usedCredits, requestsToday },
-          position: { value, row },
         }))
       const total =
         db
@@ -112,8 +101,7 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
           .from(organizations)
           .where(and(...matches))
           .get()?.rows ?? 0
-      const shown = rows.slice(0, limit)
-      return { rows: shown, total, next: rows.length > limit ? shown.at(-1)?.position : undefined }
+      return { rows, total }
     },
     insert: (organization: Organization): void => {
       insert().run({ ...organization, granted: organization.credits })

@@ -322,7 +322,7 @@ export interface paths {
         };
         /**
          * List or search companies
-         * @description Searches for parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies. `compParentGuid` selects the subsidiaries of a company, at any depth.
+         * @description `compParentGuid` selects the subsidiaries of a company, at any depth. `search` finds parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies.
          */
         get: operations["listCompanies"];
         /**
@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * Get one company
-         * @description Returns the stored company and the number of its contacts.
+         * @description Returns the stored company.
          */
         get: operations["getCompany"];
         put?: never;
@@ -380,7 +380,7 @@ export interface paths {
         };
         /**
          * List or search contacts
-         * @description Searches for people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.
+         * @description `search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.
          */
         get: operations["listContacts"];
         /**
@@ -416,7 +416,7 @@ export interface paths {
         };
         /**
          * Get one contact
-         * @description Returns the stored contact with all jobs.
+         * @description Returns the stored contact.
          */
         get: operations["getContact"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
          *
          *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
          *
-         *     At most 10000 faults can be active. One more returns **409**.
+         *     At most 10000 faults can be stored. One more returns **409**.
          *
          *     | `kind` | What the client receives |
          *     |---|---|
@@ -2556,7 +2556,7 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
-            /** @description Requests that were removed from the journal for newer ones since it was last cleared. */
+            /** @description Requests that were removed from the journal for newer ones since requests were last deleted. */
             evictedRequests: number;
         };
         /** @description A stored company. */
@@ -5013,7 +5013,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 1600,
-                     *       "next": "Y29tcGFuaWVzIAo0QjM0NjU3Mjk4QzVBMDI1IDE1NDYgQWJlcm5hbnQgJiBWYW5kZXJtZWVyIERpZ2l0YWwsIEluYy4"
+                     *       "next": "Y29tcGFuaWVzIAox"
                      *     }
                      */
                     "application/json": components["schemas"]["CompanyPage"];
@@ -5544,7 +5544,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 12510,
-                     *       "next": "Y29udGFjdHMgCjAxOTdBOTlCQkI2RDg1RjE2NjMyMDgyRDgxQTNFNTc2IDYxNzkgQWFrYXNoIENoYWtyYWJvcnR5"
+                     *       "next": "Y29udGFjdHMgCjE"
                      *     }
                      */
                     "application/json": components["schemas"]["ContactPage"];
@@ -7787,7 +7787,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 7,
-                     *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKWzEsMV0"
+                     *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKMQ"
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxOrganizationPage"];

@@ -1,8 +1,7 @@
 /** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { OptionalInteger } from '../http/field-schemas.ts'
-import { type ApiError, invalidField } from '../lib/api-error.ts'
-import { nonBlank } from '../lib/json.ts'
+import { invalidField } from '../lib/api-error.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -67,65 +66,50 @@ export const DeletedCount = Type.Object(
   { title: 'DeletedCount', description: 'The number of deleted items.' },
 )
 
-export interface Page<Item> {
-  items: Item[]
-  total: number
-  next: string | null
-}
+export type Page<Item> = { items: Item[]; total: number; next: string | null }
 
 interface PageRequest {
   readonly limit: number
-  /** The value that `toPage` received for the cursor; `undefined` for the first page. */
-  readonly cursor: string | undefined
+  /** The number that `toPage` received for the cursor; `undefined` for the first page. */
+  readonly start: number | undefined
 }
 
 /**
  * Parses the query parameters of a list.
  * @param list the name of the list and its order, because a cursor of another list or order is a position that means nothing here
- * @throws {ApiError} 400 for an invalid limit, or a text that is not a cursor of the list
+ * @throws {ApiError} 400 for a text that is not a cursor of the list
  */
-export function parsePage(list: string, { limit = DEFAULT_LIMIT, cursor }: PageQuery): PageRequest {
-  return {
-    limit,
-    cursor: decodeCursor(list, nonBlank(cursor)),
-  }
-}
+export const parsePage = (list: string, { limit = DEFAULT_LIMIT, cursor }: PageQuery): PageRequest => ({
+  limit,
+  start: cursor === undefined ? undefined : decodeCursor(list, cursor),
+})
 
 /**
  * Returns one page of a list.
  * @param list as in `parsePage`
  * @param total the number of items on all pages
- * @param nextCursor identifies the first item of the next page; `undefined` on the last page
+ * @param next identifies the first item of the next page; `undefined` on the last page
  */
 export const toPage = <Item>(
   list: string,
   items: readonly Item[],
   total: number,
-  nextCursor: string | undefined,
+  next: number | undefined,
 ): Page<Item> => ({
   items: [...items],
   total,
-  next: nextCursor === undefined ? null : Buffer.from(`${list}\n${nextCursor}`).toString('base64url'),
+  next: next === undefined ? null : Buffer.from(`${list}\n${next}`).toString('base64url'),
 })
 
-/**
- * Parses a cursor that is a number. Its item may have been deleted since.
- * @throws {ApiError} 400 for any other text
- */
-export function parseNumberCursor(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
-  throw createInvalidCursorError()
-}
+/** Returns the number of items before the next page; `undefined` on the last page. */
+export const findNextOffset = (offset: number, limit: number, total: number): number | undefined =>
+  offset + limit < total ? offset + limit : undefined
 
-function decodeCursor(list: string, cursor: string | undefined): string | undefined {
-  if (cursor === undefined) return undefined
-  const text = Buffer.from(cursor, 'base64url').toString()
-  if (text.startsWith(`${list}\n`)) return text.slice(list.length + 1)
-  throw createInvalidCursorError()
-}
-
-export const createInvalidCursorError = (): ApiError =>
-  invalidField(
+function decodeCursor(list: string, cursor: string): number {
+  const [name, position = ''] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  if (name === list && /^\d{1,15}$/.test(position)) return Number(position)
+  throw invalidField(
     'cursor',
     'is not a cursor of this list in this order. Send next of the previous page, or start without a cursor',
   )
+}

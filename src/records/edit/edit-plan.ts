@@ -28,12 +28,6 @@ export interface EditWarning extends EditProblem {
   readonly field: string
 }
 
-/** Why a row cannot be used. */
-export interface EditError extends EditProblem {
-  /** What the error is about. A response lists at least one error of each kind. */
-  readonly kind: string
-}
-
 export interface EditOptions {
   /** Whether valid rows are stored although others have errors. The plan then has all problems. */
   readonly skipsInvalid: boolean
@@ -54,7 +48,7 @@ export interface EditedRecord {
 export interface EditPlan {
   readonly rows: RecordRows
   readonly records: readonly EditedRecord[]
-  readonly errors: readonly EditError[]
+  readonly errors: readonly EditProblem[]
   /** Invalid values that are omitted from their rows. */
   readonly warnings: readonly EditWarning[]
 }

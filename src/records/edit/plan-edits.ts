@@ -14,10 +14,10 @@ import {
 } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import {
-  type EditError,
   type EditedRecord,
   type EditOptions,
   type EditPlan,
+  type EditProblem,
   type EditRow,
   type EditWarning,
   MAX_EDIT_PROBLEMS,
@@ -26,7 +26,7 @@ import type { EditQueries } from './edit-queries.ts'
 
 /** The rows of an edit, and their problems. Their position is their index. */
 class EditRows<Row> implements RowSource<Row> {
-  readonly errors: EditError[] = []
+  readonly errors: EditProblem[] = []
   readonly warnings: EditWarning[] = []
   readonly #rows: readonly EditRow<Row>[]
   readonly #maxProblems: number
@@ -44,7 +44,7 @@ class EditRows<Row> implements RowSource<Row> {
 
   readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
     const { number: row = 0, position = '' } = this.#rows[index] ?? {}
-    if (severity === 'error') this.#add(this.errors, { row, position, reason, kind: about })
+    if (severity === 'error') this.#add(this.errors, { row, position, reason })
     else this.#add(this.warnings, { row, position, reason, field: about })
   }
 

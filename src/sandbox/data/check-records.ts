@@ -9,7 +9,7 @@ import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import {
-  type EditError,
+  type EditProblem,
   type EditRow,
   type EditWarning,
   MAX_EDIT_PROBLEMS,
@@ -25,7 +25,7 @@ export interface RecordFormat<Column extends string> {
 
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
-  readonly errors: readonly EditError[]
+  readonly errors: readonly EditProblem[]
   /** Returns the `field` of a warning. */
   locate(warning: EditWarning): string
   /** Why columns of a table were ignored, one message each. */
@@ -127,7 +127,7 @@ function isReservedForOutcomes(value: string): boolean {
 }
 
 /** Returns whether no more records need to be read. */
-export const isEnough = (errors: readonly EditError[], { skipsInvalid }: ReadOptions): boolean =>
+export const isEnough = (errors: readonly EditProblem[], { skipsInvalid }: ReadOptions): boolean =>
   !skipsInvalid && errors.length >= MAX_EDIT_PROBLEMS
 
 /** Several times the number of columns of a table. */

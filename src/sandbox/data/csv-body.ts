@@ -3,7 +3,7 @@ import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { findOptionField, isForTable } from '../../columns/named-columns.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import type { EditError, EditRow } from '../../records/edit/edit-plan.ts'
+import type { EditProblem, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeaderSteps, readHeadings } from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
@@ -41,7 +41,7 @@ export function* parseCsvRecords<Column extends string>(
   if (header && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  const errors: EditError[] = []
+  const errors: EditProblem[] = []
   const ignoredColumns: string[] = []
   const rowReader = new CsvRowReader({
     file: '',
@@ -49,7 +49,7 @@ export function* parseCsvRecords<Column extends string>(
     // Warnings are about the header. They do not reject rows.
     onProblem: ({ line, reason, severity }) => {
       if (severity === 'warning') ignoredColumns.push(reason)
-      else errors.push({ row: line, position: `line ${line}`, reason, kind: 'row' })
+      else errors.push({ row: line, position: `line ${line}`, reason })
     },
   })
   for (const record of readRecords(text, createReader())) {
@@ -61,7 +61,7 @@ export function* parseCsvRecords<Column extends string>(
     const position = `line ${line}`
     const { row, problems, isUsed } = checkRecord(read.row, format.fields.names, options)
     for (const { field, reason } of problems)
-      errors.push({ row: line, position, reason: `${field} ${reason}`, kind: `field ${field}` })
+      errors.push({ row: line, position, reason: `${field} ${reason}` })
     if (isUsed) rows.push({ row, number: line, position })
     requireRowLimit(rows.length, format)
   }

@@ -1,8 +1,9 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import { readLargeText } from '../../http/body.ts'
+import { invalidField } from '../../lib/api-error.ts'
 import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import type { EditError, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
+import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -15,8 +16,6 @@ import {
 import { parseCsvRecords } from './csv-body.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
-/** The reported fields beside a list. */
-const MAX_FIELDS = 100
 
 /**
  * Reads the records of a request body.
@@ -44,26 +43,12 @@ function* parseJsonRecords<Column extends string>(
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
   const locate = ({ position, field }: EditWarning): string => (isMany ? `${position}.${field}` : field)
-  const errors: EditError[] = []
+  const errors: EditProblem[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  if (!Array.isArray(list))
-    return {
-      rows,
-      errors: [{ row: 0, position: plural, reason: 'must be an array', kind: 'body' }],
-      ignoredColumns: [],
-      columns: [],
-      locate,
-    }
+  if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
+  const other = isMany && Object.keys(body).find((field) => field !== plural)
+  if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)
   requireRowLimit(list.length, format)
-  for (const field of isMany ? Object.keys(body).slice(0, MAX_FIELDS) : []) {
-    if (field !== plural)
-      errors.push({
-        row: 0,
-        position: field.slice(0, 100),
-        reason: `cannot be combined with ${plural}. Leave it out`,
-        kind: 'body',
-      })
-  }
   for (const [index, value] of list.entries()) {
     yield
     if (isEnough(errors, options)) break
@@ -74,7 +59,6 @@ function* parseJsonRecords<Column extends string>(
         row: index,
         position: isMany ? [position, field].filter(Boolean).join('.') : field || singular,
         reason,
-        kind: `field ${field}`,
       })
     }
     if (isUsed) rows.push({ row, number: index, position })

@@ -1,11 +1,11 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { TableFields } from '../../columns/headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import {
-  type EditError,
   type EditedRecord,
   type EditPlan,
   type EditProblem,
@@ -21,16 +21,13 @@ import {
 } from '../../records/search/record-finder.ts'
 import type { ListedCompany, ListedPerson } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
-import { type Page, type PageQuery, parseNumberCursor, parsePage, toPage } from '../paging.ts'
+import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
 import type {
-  CompaniesPut,
-  ContactsPut,
   DeletedCompany,
   PutContactsQuery,
-  PutQuery,
   StoredCompany,
   StoredContact,
   StoredJob,
@@ -66,27 +63,112 @@ function toStoredJob({ job, company }: ListedPerson['jobs'][number]): StoredJob 
   }
 }
 
+/** What companies and contacts differ in. */
 const COMPANIES = {
   fields: COMPANY_TABLE_FIELDS,
   singular: 'company',
   plural: 'companies',
   guidField: 'compGUID',
   sorts: COMPANY_SORTS,
-}
+  /** The parameter that limits a list to records with a company. */
+  ofCompany: 'compParentGuid',
+} as const
 const CONTACTS = {
   fields: CONTACT_TABLE_FIELDS,
   singular: 'contact',
   plural: 'contacts',
   guidField: 'conGUID',
   sorts: PERSON_SORTS,
-}
+  ofCompany: 'compGUID',
+} as const
 type Kind = typeof COMPANIES | typeof CONTACTS
 
-export const getCompany = ({ search }: SandboxContext, guid: string): StoredCompany =>
-  toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid))))
+export function createCompanyService({ search, edits }: SandboxContext) {
+  return {
+    ...createRecordService(COMPANIES, COMPANY_TABLE_FIELDS, {
+      list: search.companies,
+      find: search.company,
+      toItem: toStoredCompany,
+      store: (rows, options) => edits.upsertCompanies(rows, options),
+      summarize: () => ({}),
+    }),
+    delete: async (guid: string): Promise<DeletedCompany> => {
+      const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
+      const { company, staff, deletedPeople } = deleted
+      return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
+    },
+  }
+}
 
-export const getContact = ({ search }: SandboxContext, guid: string): StoredContact =>
-  toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid))))
+export function createContactService({ search, edits }: SandboxContext) {
+  return {
+    ...createRecordService(CONTACTS, CONTACT_TABLE_FIELDS, {
+      list: search.people,
+      find: search.person,
+      toItem: toStoredContact,
+      store: (rows, options) => edits.upsertContacts(rows, options),
+      summarize: ({ rows }) => ({ createdCompanies: rows.companies?.length ?? 0 }),
+    }),
+    delete: async (guid: string): Promise<StoredContact> => {
+      const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
+      return toStoredContact(search.withCompanies(person, jobs))
+    },
+  }
+}
+
+interface RecordAccess<Column extends string, Found, Item> {
+  list(
+    page: PageOfRecords,
+    companyGuid?: string,
+  ): { readonly records: readonly Found[]; readonly total: number }
+  find(guid: string): Found | undefined
+  toItem(found: Found): Item
+  store(rows: ParsedRecords<Column>['rows'], options: StoreOptions): Promise<EditPlan>
+  /** Returns additional fields of the result. */
+  summarize(plan: EditPlan): object
+}
+
+function createRecordService<Column extends string, Found, Item>(
+  kind: Kind,
+  fields: TableFields<Column>,
+  { list, find, toItem, store, summarize }: RecordAccess<Column, Found, Item>,
+) {
+  return {
+    list: (query: RecordsQuery): Page<Item> => {
+      const name = `${kind.plural} ${query.sort ?? ''}`
+      const { limit, start: offset = 0 } = parsePage(name, query)
+      const page = { text: nonBlank(query.search), limit, offset, order: parseOrder(kind.sorts, query.sort) }
+      const { records, total } = list(page, parseGuid(query[kind.ofCompany]))
+      return toPage(name, records.map(toItem), total, findNextOffset(offset, limit, total))
+    },
+    /** @throws {ApiError} 404 for an unknown GUID */
+    get: (guid: string): Item => toItem(requireRecord(kind, guid, find(toGuidKey(guid)))),
+    /**
+     * Stores the records of a request. `createdGuid` is the GUID of its only record, if this is new.
+     * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
+     */
+    upsert: async (request: Request, query: UpsertQuery) => {
+      const options = parseUpsertQuery(query)
+      const { dryRun, skipsInvalid, createsCompanies } = options
+      const parsed = await readRequestRecords(request, { ...kind, fields }, options)
+      const plan = await store(parsed.rows, {
+        dryRun: dryRun || (parsed.errors.length > 0 && !skipsInvalid),
+        skipsInvalid,
+        createsCompanies,
+      })
+      if (!skipsInvalid) requireUsableRows(parsed, plan)
+      const [first, ...others] = plan.records
+      const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
+      const listed = plan.records
+        .slice(0, MAX_DETAILS)
+        .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
+      return {
+        result: { ...summarizePlan(parsed, plan, options), ...summarize(plan), [kind.plural]: listed },
+        createdGuid: isCreated ? first.guid : undefined,
+      }
+    },
+  }
+}
 
 /** @throws {ApiError} 404 if the record is `undefined` */
 function requireRecord<Found>(
@@ -101,50 +183,12 @@ function requireRecord<Found>(
   )
 }
 
-interface DataQuery extends PageQuery {
+/** The parameters of both lists, of which a route accepts its own. */
+interface RecordsQuery extends PageQuery {
   readonly search?: string
   readonly sort?: string
-}
-
-export function listCompanies(
-  { search }: SandboxContext,
-  query: DataQuery & { readonly compParentGuid?: string },
-): Page<StoredCompany> {
-  const page = parsePageOfRecords(COMPANIES, query)
-  const { records, total } = search.companies(page, parseGuid(query.compParentGuid))
-  return toPageOfRecords(toListName(COMPANIES, query), records.map(toStoredCompany), total, page)
-}
-
-export function listContacts(
-  { search }: SandboxContext,
-  query: DataQuery & { readonly compGUID?: string },
-): Page<StoredContact> {
-  const page = parsePageOfRecords(CONTACTS, query)
-  const { records, total } = search.people(page, parseGuid(query.compGUID))
-  return toPageOfRecords(toListName(CONTACTS, query), records.map(toStoredContact), total, page)
-}
-
-const toListName = ({ plural }: Kind, { sort = '' }: DataQuery): string => `${plural} ${sort}`
-
-/** The cursor is the number of records before the page. */
-function parsePageOfRecords(kind: Kind, query: DataQuery): PageOfRecords {
-  const { limit, cursor } = parsePage(toListName(kind, query), query)
-  return {
-    text: nonBlank(query.search),
-    limit,
-    offset: cursor === undefined ? 0 : parseNumberCursor(cursor),
-    order: parseOrder(kind.sorts, query.sort),
-  }
-}
-
-function toPageOfRecords<Item>(
-  list: string,
-  items: readonly Item[],
-  total: number,
-  { offset, limit }: PageOfRecords,
-): Page<Item> {
-  const end = offset + limit
-  return toPage(list, items, total, end < total ? String(end) : undefined)
+  readonly compParentGuid?: string
+  readonly compGUID?: string
 }
 
 function parseOrder(sorts: Readonly<Record<string, string>>, sort = ''): Order | undefined {
@@ -164,56 +208,25 @@ const MAX_DETAILS = 100
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20
 
-/**
- * Stores the companies of a request.
- * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
- */
-export async function upsertCompanies(
-  { edits }: SandboxContext,
-  request: Request,
-  query: PutQuery,
-): Promise<CompaniesPut> {
-  const options = parsePutQuery(query)
-  const parsed = await readRequestRecords(request, COMPANIES, options)
-  const plan = await edits.upsertCompanies(parsed.rows, toEditOptions(options, parsed))
-  const companies = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
-    compGUID: guid,
-    outcome,
-  }))
-  return { ...summarizePlan(parsed, plan, options), companies }
-}
-
-/** Stores the contacts of a request, as `upsertCompanies` does. */
-export async function upsertContacts(
-  { edits }: SandboxContext,
-  request: Request,
-  query: PutContactsQuery,
-): Promise<ContactsPut> {
-  const options = parsePutQuery(query)
-  const parsed = await readRequestRecords(request, CONTACTS, options)
-  const plan = await edits.upsertContacts(parsed.rows, {
-    ...toEditOptions(options, parsed),
-    createsCompanies: query.createCompanies ?? false,
-  })
-  const contacts = selectListed(parsed, plan, options).map(({ guid, outcome }) => ({
-    conGUID: guid,
-    outcome,
-  }))
-  const createdCompanies = plan.rows.companies?.length ?? 0
-  return { ...summarizePlan(parsed, plan, options), createdCompanies, contacts }
-}
-
-interface PutOptions extends ReadOptions {
+interface StoreOptions {
   readonly dryRun: boolean
+  readonly skipsInvalid: boolean
+  readonly createsCompanies: boolean
 }
 
-function parsePutQuery({ dryRun = false, skipInvalid = false, columns }: PutQuery): PutOptions {
-  return {
-    dryRun,
-    skipsInvalid: skipInvalid,
-    columns: parseColumns(columns),
-  }
-}
+type UpsertQuery = Static<typeof PutContactsQuery>
+
+const parseUpsertQuery = ({
+  dryRun = false,
+  skipInvalid = false,
+  createCompanies = false,
+  columns,
+}: UpsertQuery): StoreOptions & ReadOptions => ({
+  dryRun,
+  skipsInvalid: skipInvalid,
+  createsCompanies: createCompanies,
+  columns: parseColumns(columns),
+})
 
 /** @throws {ApiError} 400 for anything but a JSON object with texts */
 function parseColumns(text: string | undefined): Readonly<Record<string, string>> {
@@ -224,41 +237,10 @@ function parseColumns(text: string | undefined): Readonly<Record<string, string>
 
 const ColumnFields = Type.Record(Type.String(), Type.String())
 
-/** A body that is not a list of records is never stored. */
-const toEditOptions = ({ dryRun, skipsInvalid }: PutOptions, { errors }: ParsedRecords<string>) => ({
-  dryRun: dryRun || errors.some(({ kind }) => !skipsInvalid || kind === 'body'),
-  skipsInvalid,
-})
-
-/**
- * Returns the first records of an edit.
- * @throws {ApiError} 400 with the errors and warnings, unless invalid rows are skipped
- */
-function selectListed(
-  parsed: ParsedRecords<string>,
-  plan: EditPlan,
-  { skipsInvalid }: PutOptions,
-): readonly EditedRecord[] {
-  const mustThrow = !skipsInvalid || parsed.errors.some(({ kind }) => kind === 'body')
-  if (mustThrow) requireUsableRows(parsed, plan)
-  return plan.records.slice(0, MAX_DETAILS)
-}
-
-export async function deleteCompany({ edits }: SandboxContext, guid: string): Promise<DeletedCompany> {
-  const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
-  const { company, staff, deletedPeople } = deleted
-  return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
-}
-
-export async function deleteContact({ edits, search }: SandboxContext, guid: string): Promise<StoredContact> {
-  const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
-  return toStoredContact(search.withCompanies(person, jobs))
-}
-
 function summarizePlan(
   parsed: ParsedRecords<string>,
   { records, errors, warnings }: EditPlan,
-  { dryRun, skipsInvalid }: PutOptions,
+  { dryRun, skipsInvalid }: StoreOptions,
 ) {
   const count = (outcome: EditedRecord['outcome']): number =>
     records.filter((record) => record.outcome === outcome).length
@@ -277,7 +259,7 @@ function summarizePlan(
 /** Returns all problems in the order of the rows, and the number of valid and invalid rows. */
 function listProblems(
   parsed: ParsedRecords<string>,
-  errors: readonly EditError[],
+  errors: readonly EditProblem[],
   warnings: readonly EditWarning[],
 ) {
   const invalid = new Set(errors.map(({ row }) => row))
@@ -302,20 +284,11 @@ function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): void 
   const header = parsed.ignoredColumns
     .map((reason) => ({ field: 'line 1', message: reason }))
     .slice(0, MAX_IGNORED_DETAILS)
-  const listed = selectProblems(errors, MAX_DETAILS - header.length).map(toDetail)
+  const listed = errors.slice(0, MAX_DETAILS - header.length).map(toDetail)
   const details = [...listed, ...header, ...plan.warnings.map(toWarning(parsed))]
   throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.position}: ${first.reason}`, {
     details: details.slice(0, MAX_DETAILS),
   })
-}
-
-/** Returns up to `limit` errors in their order, with at least one of each kind if possible. */
-function selectProblems(errors: readonly EditError[], limit: number): readonly EditError[] {
-  const firsts = Map.groupBy(errors, ({ kind }) => kind)
-    .values()
-    .flatMap((sameKind) => sameKind.slice(0, 1))
-  const selected = new Set([...new Set([...firsts, ...errors])].slice(0, limit))
-  return errors.filter((error) => selected.has(error))
 }
 
 const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({

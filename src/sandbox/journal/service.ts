@@ -6,11 +6,11 @@ import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
-import { createInvalidCursorError, parseNumberCursor, parsePage, toPage } from '../paging.ts'
+import { parsePage, toPage } from '../paging.ts'
 import type { Revisions } from '../revisions.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
-import type { Journal, RecordedRequest } from './journal.ts'
+import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { ParsedRequest } from './parsed-request.ts'
 import { matchesAll, toMatchConditions, toText } from './request-match.ts'
@@ -62,8 +62,8 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
   const { journal } = context
   const { outcome, buckets } = filter
   const matches = createRequestFilter(context, filter)
-  const { limit, cursor } = parsePage('requests', filter)
-  const newest = cursor === undefined ? journal.lastSequence : parseSequence(cursor, journal)
+  // A cursor is the sequence number of the newest request on its page.
+  const { limit, start: newest = journal.lastSequence } = parsePage('requests', filter)
   const all = journal.newestFirst()
   const counted = await flatMapInSlices(all, (recorded) =>
     matches(recorded, new ParsedRequest(recorded)) ? [recorded] : [],
@@ -75,21 +75,11 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
   const listed = matching.filter(({ sequence }) => sequence <= newest)
   const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [toJournalEntry(recorded)])
   return {
-    ...toPage('requests', entries, matching.length, listed[limit]?.sequence.toString()),
+    ...toPage('requests', entries, matching.length, listed[limit]?.sequence),
     recorded: all.length,
     outcomes: countOutcomes(counted),
     ...(buckets !== undefined && { timeline: createTimeline(counted, buckets) }),
   }
-}
-
-/**
- * Parses the sequence number in a cursor. Its request may have been removed in the meantime.
- * @throws {ApiError} 400 for any other text, and for a number of an earlier server process
- */
-function parseSequence(cursor: string, { lastSequence }: Journal): number {
-  const sequence = parseNumberCursor(cursor)
-  if (sequence < 1 || sequence > lastSequence) throw createInvalidCursorError()
-  return sequence
 }
 
 /**

@@ -1,6 +1,4 @@
 /** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
-import { Type } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
 import { createDomain, getMailDomain } from '../../accounts/mail-domain.ts'
 import {
   ORGANIZATION_SORTS,
@@ -12,8 +10,8 @@ import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, utcDay } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
-import { nonBlank, tryParseJson } from '../../lib/json.ts'
-import { createInvalidCursorError, type Page, parsePage, toPage } from '../paging.ts'
+import { nonBlank } from '../../lib/json.ts'
+import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
 import type {
@@ -48,17 +46,17 @@ export function createOrganizationService(context: SandboxContext) {
     list: (query: OrganizationsQuery): Page<SandboxOrganization> => {
       const sort = query.sort ?? 'createdAt'
       const listName = `organizations ${sort}`
-      const { limit, cursor } = parsePage(listName, query)
-      const { rows, total, next } = organizations.page({
+      const { limit, start: offset = 0 } = parsePage(listName, query)
+      const { rows, total } = organizations.page({
         words: nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? [],
         sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'createdAt',
         isDescending: sort.startsWith('-'),
         limit,
-        after: parsePosition(cursor),
+        offset,
         today: getToday(),
       })
       const items = rows.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
-      return toPage(listName, items, total, next && JSON.stringify([next.value, next.row]))
+      return toPage(listName, items, total, findNextOffset(offset, limit, total))
     },
     get: (orgId: string): OrganizationDetails => describe(requireOrganization(context, orgId)),
     /**
@@ -109,16 +107,6 @@ export function createOrganizationService(context: SandboxContext) {
 }
 
 const MAX_WORDS = 8
-
-/** @throws {ApiError} 400 for a text that is not a cursor of the list */
-function parsePosition(cursor: string | undefined) {
-  if (cursor === undefined) return undefined
-  const position = tryParseJson(cursor)
-  if (!Value.Check(Position, position)) throw createInvalidCursorError()
-  return { value: position[0], row: position[1] }
-}
-
-const Position = Type.Tuple([Type.Union([Type.String(), Type.Number()]), Type.Integer()])
 
 /** Checks the values, and adds the scheme to the website. */
 function parseInput(input: UpdateOrganizationInput): UpdateOrganizationInput {

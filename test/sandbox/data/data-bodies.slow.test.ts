@@ -74,26 +74,17 @@ describe('many stored records', () => {
     expect(stored(sandbox)).toEqual(before)
   })
 
-  test('as CSV with too many problems are reported with each kind, in the order of lines', async () => {
+  test('with too many problems are reported with the first of them, and the ignored columns', async () => {
     const sandbox = await withLarkspur()
     const rows = Array.from({ length: 150 }, (_, at) => `no mail ${at},Nadia Berg,${NADIA.compWebsite}`)
-    const table = ['conEmail,conFullName,compWebsite,Owner', ...rows, ',Bo Li,nowhere.example'].join('\n')
+    const table = ['conEmail,conFullName,compWebsite,Owner', ...rows].join('\n')
     const { body } = await putText(sandbox, 'contacts', table)
     const { details } = body.error
     expect(details).toHaveLength(100)
-    expect([details[0], ...details.slice(-2)]).toEqual([
+    expect([details[0], details.at(-1)]).toEqual([
       { field: 'line 2', message: expect.stringContaining('conEmail') },
-      { field: 'line 152', message: 'no company has the website nowhere.example' },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
     ])
-  })
-
-  test('with too many problems are reported with each column, also if the messages begin equally', async () => {
-    const sandbox = await withLarkspur()
-    const contacts = [...Array.from({ length: 150 }, () => ({ conFirstName: 1 })), { conLastName: 1 }]
-    const { body } = await put(sandbox, 'contacts', { contacts })
-    expect(body.error.details).toHaveLength(100)
-    expect(body.error.details.at(-1)).toMatchObject({ field: 'contacts[150].conLastName' })
   })
 })
 
