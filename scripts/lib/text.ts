@@ -20,5 +20,3 @@ export function slug(text: string, german = false): string {
 /** Derives a GUID from a key, in upper-case hexadecimal, so that a record keeps its GUID when others change. */
 export const guid = (key: string, digits: 16 | 32): string =>
   createHash('sha256').update(key).digest('hex').slice(0, digits).toUpperCase()
-
-export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

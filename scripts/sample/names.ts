@@ -1,9 +1,9 @@
 /** Names as common or rare as in reality. They are those of the sample, and generated ones that are similar to them. */
-import { readFileSync } from 'node:fs'
+import firstNamesCsv from '../../data/first-names.csv' with { type: 'text' }
+import { readKind } from '../../src/matching/normalize/read-data-tables.ts'
 import { Random } from '../lib/random.ts'
-import { capitalize } from '../lib/text.ts'
 
-/** The language of `human-names` for the first names of a country. */
+/** The language in `data/first-names.csv` for the first names of a country. */
 const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   de: ['Germany', 'Austria', 'Switzerland'],
   en: ['United States', 'United Kingdom', 'Canada', 'Australia', 'New Zealand', 'Ireland'],
@@ -43,11 +43,8 @@ export class CountryNames {
 function readRareFirstNames(country: string): string[] {
   const language = Object.keys(LANGUAGES).find((one) => LANGUAGES[one]?.includes(country))
   if (language === undefined) return []
-  const names = ['female', 'male'].flatMap((gender): string[] => {
-    const file = Bun.resolveSync(`human-names/data/${gender}-human-names-${language}.json`, import.meta.dir)
-    return JSON.parse(readFileSync(file, 'utf8'))
-  })
-  return names.filter((name) => /^\p{L}{3,}$/u.test(name)).map(capitalize)
+  const names = readKind(firstNamesCsv, language).flatMap((row) => row.split(' '))
+  return names.filter((name) => /^\p{L}{3,}$/u.test(name))
 }
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
