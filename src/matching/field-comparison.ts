@@ -44,7 +44,7 @@ export type WordLevel =
   | 'missing at end'
   | 'extra'
 
-/** Words of a queried company name and the stored words that they correspond to. One side may be blank. */
+/** A word of a queried company name and the stored one that it corresponds to. One side may be blank. */
 export interface WordComparison {
   readonly level: WordLevel
   readonly query: string
@@ -52,10 +52,6 @@ export interface WordComparison {
   /** In bits. */
   readonly weight: number
   readonly weightTerms: readonly WeightTerm[]
-  /** The position of the last word in the stored name, or -1 if `stored` is blank. */
-  readonly storedEnd: number
-  /** The position of the last word in the queried name, or -1 if `query` is blank. */
-  readonly queryEnd: number
 }
 
 /** Agreement above `bits` counts only by the factor `shareBeyond`. */

@@ -11,11 +11,11 @@ import {
 } from '../field-comparison.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
-import { type AlignmentWeight, alignWords, boundAlignment } from './align-words.ts'
+import { alignWords } from './align-words.ts'
 import { compareSounds } from './company-sound.ts'
-import { pairWords, type WordPairing } from './pair-words.ts'
+import type { ComparableName, TermStatistics } from './comparable-name.ts'
 import { isAgreement } from './word-comparison.ts'
-import type { TermStatistics, WeightedName } from './word-weights.ts'
+import { compareLetters } from './word-spelling.ts'
 
 type CompanyNameLevel =
   | 'same'
@@ -45,47 +45,37 @@ export interface CompanyNameComparison {
   readonly words: readonly WordComparison[]
 }
 
-/** Floating-point tolerance: the bound and the alignment add the same weights in different orders. */
-const ROUNDING = 1e-9
-
 /**
  * Compares two company names. Names that agree as a whole have the weight of their level, however rare their words are.
  * Otherwise the weight is the sum of the words that agree, minus the penalties for missing, extra, and misspelled
  * words, minus the information that identifies one company. So "Sekisui" counts for much and "Holdings" for little, and
- * long names tolerate two typos.
- *
- * @param atLeast a name with a lower weight may be returned as `unlike`. An upper bound rejects most of these without
- * an alignment
+ * long names tolerate two typos. Names with other spaces are compared without spaces, too.
  */
 export function compareCompanyNames(
-  query: WeightedName<CompanyNameInterpretation>,
-  stored: WeightedName,
+  query: ComparableName<CompanyNameInterpretation>,
+  stored: ComparableName,
   statistics: TermStatistics,
-  atLeast?: number,
 ): CompanyNameComparison {
   const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored)
   if (whole !== undefined) return toComparison(whole)
-  const pairing = pairWords(query, stored, statistics)
-  if (atLeast !== undefined && isBelow(atLeast, pairing, statistics)) return toComparison('unlike')
-  const areFull = query.hasLegalForm && stored.hasLegalForm
-  return compareWords(query, alignWords(pairing, areFull), statistics, areFull)
-}
-
-/** Returns whether an upper bound of the weight is too low. */
-function isBelow(atLeast: number, pairing: WordPairing, statistics: TermStatistics): boolean {
-  const bound = sumAlignment(boundAlignment(pairing), statistics)
-  return bound < Math.max(atLeast, weightOf('company name', 'unlike')) - ROUNDING
+  const byWords = compareWords(query, alignWords(query, stored, statistics), statistics, stored.hasLegalForm)
+  const letters = compareLetters(query, stored, statistics)
+  if (letters === undefined) return byWords
+  const byLetters = compareWords(query, [letters], statistics, stored.hasLegalForm)
+  return byLetters.weight > byWords.weight ? byLetters : byWords
 }
 
 /** Adds up the weights of the aligned words. */
 function compareWords(
-  query: WeightedName,
-  words: readonly WordComparison[],
+  query: ComparableName,
+  all: readonly WordComparison[],
   statistics: TermStatistics,
-  areFull: boolean,
+  isStoredFull: boolean,
 ): CompanyNameComparison {
+  // Unmatched legal forms have no information.
+  const words = all.filter((word) => isAgreement(word) || word.weightTerms.some(({ amount }) => amount !== 0))
   const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(query, words, areFull)
+  const incomplete = toIncompleteTerms(query, words, query.hasLegalForm && isStoredFull)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
@@ -104,7 +94,7 @@ function compareWords(
  * two companies. One word alone is often a brand.
  */
 function toIncompleteTerms(
-  query: WeightedName,
+  query: ComparableName,
   words: readonly WordComparison[],
   areFull: boolean,
 ): WeightTerm[] {
@@ -136,7 +126,11 @@ const isDifferentNumber = ({ weightTerms }: WordComparison): boolean =>
 const isOptional = ({ weightTerms }: WordComparison): boolean =>
   weightTerms.every(({ field, amount }) => field === 'optional word' || amount === 0)
 
-interface AlignmentSummary extends AlignmentWeight {
+/** In bits. */
+interface AlignmentSummary {
+  readonly agreement: number
+  /** Negative or 0. */
+  readonly penalty: number
   readonly typoTerms: readonly WeightTerm[]
 }
 
@@ -169,11 +163,11 @@ function getAgreementBits({ level, weight, weightTerms }: WordComparison): numbe
  * Returns the weight of an alignment. Agreement beyond the bits that identify one company does not compensate for typos
  * and for missing or extra words.
  */
-function sumAlignment({ agreement, penalty }: AlignmentWeight, { identifyingBits }: TermStatistics): number {
+function sumAlignment({ agreement, penalty }: AlignmentSummary, { identifyingBits }: TermStatistics): number {
   return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
 }
 
-function compareWholeNames(query: WeightedName, stored: WeightedName): WholeNameLevel | undefined {
+function compareWholeNames(query: ComparableName, stored: ComparableName): WholeNameLevel | undefined {
   if (query.joined === stored.joined) return 'same'
   if (query.key === stored.key) return compareGroupWords(query, stored)
   if (isTruncated(query, stored)) return 'truncated'
@@ -185,7 +179,7 @@ function compareWholeNames(query: WeightedName, stored: WeightedName): WholeName
  * are also called by their first words, so shorter and longer names do not count. All names that begin alike fit
  * equally well.
  */
-function isTruncated(query: WeightedName, stored: WeightedName): boolean {
+function isTruncated(query: ComparableName, stored: ComparableName): boolean {
   if (query.hasLegalForm || !stored.joined.startsWith(query.joined)) return false
   const { length } = query.name.words.join(' ')
   const isNumberOmitted = stored.name.terms.some(
@@ -199,7 +193,7 @@ const NUMBER = /^\d/
 const MIN_TRUNCATED_LENGTH = 24
 const MAX_TRUNCATED_LENGTH = 32
 
-function isReordered(query: WeightedName, stored: WeightedName): boolean {
+function isReordered(query: ComparableName, stored: ComparableName): boolean {
   if (
     query.wordCount !== stored.wordCount ||
     query.wordCount < 2 ||
@@ -212,7 +206,7 @@ function isReordered(query: WeightedName, stored: WeightedName): boolean {
 }
 
 /** Compares the words like "Group" and "Holdings" of two names that are otherwise equal. */
-function compareGroupWords(query: WeightedName, stored: WeightedName): WholeNameLevel {
+function compareGroupWords(query: ComparableName, stored: ComparableName): WholeNameLevel {
   const [ofQuery, ofStored] = [query, stored].map(({ name }) =>
     name.terms.filter(isGroupWord).sort().join(' '),
   )

@@ -5,7 +5,7 @@ import type { ParsedCompanyName } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { getWordKind } from '../normalize/company/company-words.ts'
 import { type Sound, toNameSound } from '../normalize/company/sounds.ts'
-import type { WeightedName } from './word-weights.ts'
+import type { ComparableName } from './comparable-name.ts'
 
 /** "I" may stand for the consonant y. */
 const VOWEL = /[aeou]/
@@ -19,7 +19,7 @@ const MANY_CONSONANTS = 7
  * Returns the level of the sounds. Names with the same consonants are ranked by their vowels.
  * @returns `undefined` for a query in Latin script, and for other consonants
  */
-export function compareSounds({ sound, terms }: CompanyNameInterpretation, stored: WeightedName) {
+export function compareSounds({ sound, terms }: CompanyNameInterpretation, stored: ComparableName) {
   if (sound === undefined) return undefined
   const { name } = stored
   const other = toNameSound(name)

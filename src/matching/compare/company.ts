@@ -16,12 +16,12 @@ import { parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'
-import type { TermStatistics, WeightedName } from './word-weights.ts'
+import type { ComparableName, TermStatistics } from './comparable-name.ts'
 
 /** The best comparison among all interpretations of a queried name and all names of a company. */
 export interface BestName {
   readonly query: CompanyNameInterpretation
-  readonly stored: WeightedName
+  readonly stored: ComparableName
   readonly comparison: CompanyNameComparison
   /** The weight of the comparison plus that of `toInterpretationTerms`. */
   readonly weight: number
@@ -45,25 +45,19 @@ export function compareCompanyIdentifiers(
   ]
 }
 
-/**
- * Returns the best comparison among all interpretations of the query and all names of the company.
- * @param atLeast as for `compareCompanyNames`
- */
+/** Returns the best comparison among all interpretations of the query and all names of the company. */
 export function findBestName(
-  interpretations: readonly WeightedName<CompanyNameInterpretation>[],
-  names: readonly WeightedName[],
+  interpretations: readonly ComparableName<CompanyNameInterpretation>[],
+  names: readonly ComparableName[],
   statistics: TermStatistics,
-  atLeast?: number,
 ): BestName | undefined {
   let best: BestName | undefined
   for (const query of interpretations) {
     for (const stored of names) {
       const { source } = stored
       if (source === 'website' && !isLabel(query, stored.joined)) continue
-      const penalty = sumWeightTerms(toInterpretationTerms(query.name, source))
-      const enough = atLeast === undefined ? undefined : Math.max(atLeast, best?.weight ?? atLeast) - penalty
-      const comparison = compareCompanyNames(query, stored, statistics, enough)
-      const weight = comparison.weight + penalty
+      const comparison = compareCompanyNames(query, stored, statistics)
+      const weight = comparison.weight + sumWeightTerms(toInterpretationTerms(query.name, source))
       if (best === undefined || weight > best.weight) best = { query: query.name, stored, comparison, weight }
     }
   }
@@ -71,7 +65,7 @@ export function findBestName(
 }
 
 /** Returns whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
-function isLabel({ joined, key, name }: WeightedName<CompanyNameInterpretation>, label: string): boolean {
+function isLabel({ joined, key, name }: ComparableName<CompanyNameInterpretation>, label: string): boolean {
   return (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
 }
 

@@ -1,18 +1,24 @@
-/** Compares one or two adjacent words of a name with one or two of another: spaces, typos, and abbreviations. */
+/** Compares the spelling of two words, or of two names without spaces: typos and abbreviations. */
 
-import { sumWeightTerms, toWeightTerm, type WeightTerm } from '../field-comparison.ts'
+import { sumWeightTerms, toWeightTerm, type WeightTerm, type WordComparison } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
-import type { WordBlock } from './adjacent-words.ts'
+import {
+  type ComparableName,
+  getBits,
+  type NameWord,
+  sumBits,
+  type TermStatistics,
+} from './comparable-name.ts'
 import {
   canBeWithinTypos,
   countTypos,
   hasDigits,
   isLetterDoubling,
   isTransposition,
+  toLetterMask,
 } from './edit-distance.ts'
-import { sumIdf } from './word-comparison.ts'
-import type { TermStatistics } from './word-weights.ts'
+import { toAgreement } from './word-comparison.ts'
 
 /** Words with a higher inverse document frequency are not abbreviated, because they distinguish the name. */
 const MAX_ABBREVIATED_IDF = 10
@@ -23,81 +29,107 @@ const MIN_LENGTH_WITH_DIGIT = 4
 
 /** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
 const MIN_LENGTHS = { one: 3, two: 5, three: 12 }
-const MIN_LENGTHS_RESPACED: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
+const MIN_LENGTHS_WITHOUT_SPACES: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
 
-/** How two blocks agree. */
-export interface BlockSimilarity {
-  readonly level: 'cut' | 'respaced' | 'misspelled' | 'abbreviated'
-  /** In bits. */
-  readonly weight: number
-  /** The weight without the penalty for typos. */
-  readonly agreement: number
-  readonly weightTerms: readonly WeightTerm[]
+/** A word, or all words of a name without spaces. */
+interface Letters {
+  readonly text: string
+  readonly letterMask: number
+  readonly words: readonly NameWord[]
 }
 
-/** Returns `undefined` if the blocks do not agree. */
-export function compareWordBlocks(
-  query: WordBlock,
-  stored: WordBlock,
+const toLetters = (word: NameWord): Letters => ({ ...word, words: [word] })
+
+/** Compares two words that are not equal. Returns `undefined` if they do not agree. */
+export function compareWords(
+  name: ComparableName,
+  query: NameWord,
+  stored: NameWord,
   statistics: TermStatistics,
-): BlockSimilarity | undefined {
-  if (!query.isOneWord || !stored.isOneWord)
-    return compareSpelling(query, stored, MIN_LENGTHS_RESPACED, statistics)
-  if (isTruncation(query, stored)) return toSimilarity('cut', sumIdf(stored.words))
-  const spelling = compareSpelling(query, stored, MIN_LENGTHS, statistics)
+): WordComparison | undefined {
+  if (isNumeral(query) || isNumeral(stored)) return undefined
+  const bits = getBits(stored, statistics)
+  if (isTruncated(name, query, stored)) return toSimilarity('cut', query, stored, bits)
+  const spelling = compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
   if (spelling !== undefined) return spelling
   // Insurance is no abbreviation of the legal form Inc.
-  if ([...query.words, ...stored.words].some(({ isLegalForm }) => isLegalForm)) return undefined
-  if (!canBeAbbreviation(query, stored)) return undefined
-  const idf = Math.min(sumIdf(query.words), sumIdf(stored.words))
-  return idf <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', idf) : undefined
+  if (query.isLegalForm || stored.isLegalForm || !canBeAbbreviation(query, stored)) return undefined
+  const least = Math.min(getBits(query, statistics), bits)
+  return least <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', query, stored, least) : undefined
 }
 
-/** Compares the letters of two blocks. Lengths and letter masks reject nearly all pairs with too many typos. */
+/** Numerals have no typos: VI is not VII. */
+const isNumeral = ({ text, term, isNumber }: NameWord): boolean => isNumber && text !== term
+
+/** Compares all letters of two names with other spaces, and so the legal form if only one has it: `Acme WinesInc.` */
+export function compareLetters(
+  query: ComparableName,
+  stored: ComparableName,
+  statistics: TermStatistics,
+): WordComparison | undefined {
+  if (query.words.length === stored.words.length) return undefined
+  const hasSameForms = query.hasLegalForm === stored.hasLegalForm
+  const [from, to] = [query, stored].map(({ words, wordCount }) =>
+    joinLetters(hasSameForms ? words.slice(0, wordCount) : words),
+  )
+  return from && to && compareSpelling(from, to, MIN_LENGTHS_WITHOUT_SPACES, statistics)
+}
+
+function joinLetters(words: readonly NameWord[]): Letters {
+  const text = words.map((word) => word.text).join('')
+  return { text, letterMask: toLetterMask(text), words }
+}
+
+/** Compares the letters. Lengths and letter masks reject nearly all pairs with too many typos. */
 function compareSpelling(
-  query: WordBlock,
-  stored: WordBlock,
+  query: Letters,
+  stored: Letters,
   minLengths: typeof MIN_LENGTHS,
   statistics: TermStatistics,
-): BlockSimilarity | undefined {
-  const limit = getMaxTypos(Math.max(query.length, stored.length), minLengths)
-  if (Math.abs(query.length - stored.length) > limit || Math.min(query.length, stored.length) < 2)
-    return undefined
+): WordComparison | undefined {
+  const [from, to] = [query.text, stored.text]
+  const limit = getMaxTypos(Math.max(from.length, to.length), minLengths)
+  if (Math.abs(from.length - to.length) > limit || Math.min(from.length, to.length) < 2) return undefined
   if (!canBeWithinTypos(query.letterMask, stored.letterMask, limit)) return undefined
-  const typos = countBlockTypos(query, stored, limit)
+  const typos = countAllowedTypos(query, stored, limit)
   if (typos === undefined) return undefined
-  const storedIdf = sumIdf(stored.words)
-  if (typos === 0) return toSimilarity('respaced', storedIdf)
-  if (stored.words.every(({ isLegalForm }) => isLegalForm))
-    return { level: 'misspelled', weight: 0, agreement: 0, weightTerms: [] }
+  const bits = sumBits(stored.words, statistics)
+  if (typos === 0) return toSimilarity('respaced', query, stored, bits)
+  if (stored.words.every(({ isLegalForm }) => isLegalForm)) return toAgreement('misspelled', from, to, 0)
   const weightTerms = toTypoTerms(query, stored, typos, statistics)
-  const bits = Math.min(storedIdf, statistics.identifyingBits)
-  return { level: 'misspelled', weight: bits + sumWeightTerms(weightTerms), agreement: bits, weightTerms }
+  const weight = Math.min(bits, statistics.identifyingBits) + sumWeightTerms(weightTerms)
+  return toAgreement('misspelled', from, to, weight, weightTerms)
 }
 
-function toSimilarity(level: 'respaced' | 'abbreviated' | 'cut', idf: number): BlockSimilarity {
-  const weightTerms = [toWeightTerm('word', level, idf)]
-  const weight = sumWeightTerms(weightTerms)
-  return { level, weight, agreement: weight, weightTerms }
+function toSimilarity(
+  level: 'respaced' | 'abbreviated' | 'cut',
+  query: Pick<Letters, 'text'>,
+  stored: Pick<Letters, 'text'>,
+  bits: number,
+): WordComparison {
+  const weightTerms = [toWeightTerm('word', level, bits)]
+  return toAgreement(level, query.text, stored.text, sumWeightTerms(weightTerms), weightTerms)
 }
 
-/** Returns whether the query is truncated at the end of a long name: `Outfitte` for Outfitters. */
-function isTruncation(query: WordBlock, stored: WordBlock): boolean {
-  return query.mayBeTruncated && stored.length > query.length && stored.text.startsWith(query.text)
+/** Returns whether a word is truncated at the end of a long name: `Outfitte` for Outfitters. */
+function isTruncated({ words }: ComparableName, query: NameWord, stored: NameWord): boolean {
+  if (query !== words.at(-1) || stored.text.length <= query.text.length) return false
+  const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
+  return length >= MIN_TRUNCATED_LENGTH && stored.text.startsWith(query.text)
 }
 
-/**
- * Returns whether one block abbreviates the other. The letters of the abbreviation must be a subset of the letters of
- * the word.
- */
-function canBeAbbreviation(query: WordBlock, stored: WordBlock): boolean {
-  if (Math.abs(query.length - stored.length) < MIN_OMITTED_LETTERS) return false
+/** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
+const MIN_TRUNCATED_LENGTH = 17
+
+/** Returns whether one word abbreviates the other, which must have all of its letters. */
+function canBeAbbreviation(query: NameWord, stored: NameWord): boolean {
+  if (Math.abs(query.text.length - stored.text.length) < MIN_OMITTED_LETTERS) return false
   const both = query.letterMask & stored.letterMask
   return (both === query.letterMask || both === stored.letterMask) && isAbbreviation(query.text, stored.text)
 }
 
 /** Returns `undefined` above the limit, and if the numbers differ. */
-function countBlockTypos(query: WordBlock, stored: WordBlock, limit: number): number | undefined {
+function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
@@ -144,8 +176,8 @@ function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): n
  * typo.
  */
 function toTypoTerms(
-  query: WordBlock,
-  stored: WordBlock,
+  query: Letters,
+  stored: Letters,
   typos: number,
   statistics: TermStatistics,
 ): WeightTerm[] {
@@ -159,7 +191,7 @@ function toTypoTerms(
   else if (query.letterMask === stored.letterMask && isLetterDoubling(from, to))
     terms.push(toWeightTerm('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
-  if (!query.isOneWord || !stored.isOneWord) terms.push(toWeightTerm('spelling', 'moved space'))
+  if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
   // Schröter is not a typo of Schröder.
   if (isKnown || (isCommonSurname(from) && isCommonSurname(to)))

@@ -1,5 +1,4 @@
-import type { WeightedWord } from '../compare/word-comparison.ts'
-import type { TermStatistics, WeightedName } from '../compare/word-weights.ts'
+import type { ComparableName, TermStatistics } from '../compare/comparable-name.ts'
 import {
   type NameSource,
   type ParsedCompanyName,
@@ -11,7 +10,6 @@ import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-
 import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
 import { TermIndex } from './term-index.ts'
-import { TopScores } from './top-scores.ts'
 import { type IndexedName, Vocabulary } from './vocabulary.ts'
 
 /** Terms in more than this share of the names, and in more than the floor, are skipped if the query has rarer ones. */
@@ -45,20 +43,22 @@ const SIMILARITY_SCORE = 6
  */
 export class CompanyNameIndex implements TermStatistics {
   readonly #names = new Map<number, readonly IndexedName[]>()
-  readonly #vocabulary = new Vocabulary(this)
+  readonly #vocabulary = new Vocabulary()
   readonly #keys = new TermIndex()
   readonly #terms = new TermIndex()
   /** The letters of names without spaces. */
   readonly #letters = new TermIndex()
   readonly #sounds = new TermIndex()
 
+  #version = 0
+
   /** Another number after each change. */
   get version(): number {
-    return this.#vocabulary.version
+    return this.#version
   }
 
   add(record: CompanyRecord): void {
-    this.#vocabulary.invalidateWeights()
+    this.#version++
     const stored = parseStoredNames(record)
     const indexed = stored.map((name) => this.#vocabulary.createName(name))
     this.#names.set(record.id, indexed)
@@ -71,7 +71,7 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
-    this.#vocabulary.invalidateWeights()
+    this.#version++
     const stored = this.#names.get(id) ?? []
     for (const { key } of stored) this.#keys.remove(id, [key])
     const names = stored.filter(hasWords).map(({ name }) => name)
@@ -81,15 +81,9 @@ export class CompanyNameIndex implements TermStatistics {
     this.#names.delete(id)
   }
 
-  /** Returns the weighted names of a company. */
-  getNames(id: number): readonly WeightedName[] {
-    const names = this.#names.get(id) ?? []
-    for (const name of names) this.#vocabulary.weighName(name)
-    return names
-  }
-
-  weighStoredWords(name: ParsedCompanyName): readonly WeightedWord[] {
-    return this.#vocabulary.weighName(this.#vocabulary.createName({ name, source: 'name' })).words
+  /** Returns the names of a company. */
+  getNames(id: number): readonly ComparableName[] {
+    return this.#names.get(id) ?? []
   }
 
   idf(term: string): number {
@@ -183,13 +177,12 @@ function addScores(scores: Map<number, number>, ids: readonly number[], score: n
   }
 }
 
-function selectBest(scores: ReadonlyMap<number, number>, limit: number): number[] {
-  const top = new TopScores(limit)
-  scores.forEach((score, id) => {
-    top.offer(id, score)
-  })
-  return top.ids
-}
+/** Returns the ids with the highest scores. Equal scores are in the order of the ids, so that the order of additions does not matter. */
+const selectBest = (scores: ReadonlyMap<number, number>, limit: number): number[] =>
+  [...scores]
+    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+    .slice(0, limit)
+    .map(([id]) => id)
 
 const toConsonants = (name: ParsedCompanyName): string => toNameSound(name).consonants
 

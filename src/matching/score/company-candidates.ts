@@ -10,7 +10,11 @@ import {
   toNameComparisons,
 } from '../compare/company.ts'
 import { hasOtherGroupWords } from '../compare/company-name.ts'
-import { type TermStatistics, toWeightedQueryName, toWeightedStoredName } from '../compare/word-weights.ts'
+import {
+  type TermStatistics,
+  toComparableQueryName,
+  toComparableStoredName,
+} from '../compare/comparable-name.ts'
 import {
   AGREEMENT_CAPS,
   type FieldComparison,
@@ -219,12 +223,11 @@ function compareNames(
   const statistics: TermStatistics = {
     idf: (term) => indexes.getCompanyNames().idf(term),
     hasTerm: (term) => indexes.getCompanyNames().hasTerm(term),
-    weighStoredWords: (name) => indexes.getCompanyNames().weighStoredWords(name),
     get identifyingBits() {
       return indexes.getCompanyNames().identifyingBits
     },
   }
-  const interpretations = names.map((name) => toWeightedQueryName(name, statistics))
-  const stored = parseStoredNames(company).map((name) => toWeightedStoredName(name, statistics))
+  const interpretations = names.map(toComparableQueryName)
+  const stored = parseStoredNames(company).map(toComparableStoredName)
   return findBestName(interpretations, stored, statistics)
 }

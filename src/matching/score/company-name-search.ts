@@ -4,7 +4,7 @@
  */
 
 import { type BestName, findBestName } from '../compare/company.ts'
-import { toWeightedQueryName, type WeightedName } from '../compare/word-weights.ts'
+import { type ComparableName, toComparableQueryName } from '../compare/comparable-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 
@@ -60,7 +60,7 @@ function getSearches(index: CompanyNameIndex): Searches {
  * query for `Nestle India` means Nestle India if it is stored.
  */
 function searchByName(names: readonly CompanyNameInterpretation[], index: CompanyNameIndex): FoundName[] {
-  const interpretations = names.map((name) => toWeightedQueryName(name, index))
+  const interpretations = names.map(toComparableQueryName)
   const search = new CompanyNameSearch(index)
   let bestWeight = search.run(
     interpretations.filter(({ name }) => name.omitted === 'nothing'),
@@ -81,17 +81,16 @@ function searchByName(names: readonly CompanyNameInterpretation[], index: Compan
 }
 
 class CompanyNameSearch {
-  /** The best comparison by company id. Names too far below the best have the level `unlike`. */
+  /** The best comparison by company id. */
   readonly compared = new Map<number, BestName>()
   readonly #index: CompanyNameIndex
-  #bestWeight = Number.NEGATIVE_INFINITY
 
   constructor(index: CompanyNameIndex) {
     this.#index = index
   }
 
   /** Runs the rounds until a name is good enough. Returns the highest weight. */
-  run(names: readonly WeightedName<CompanyNameInterpretation>[], rounds: readonly SearchRound[]): number {
+  run(names: readonly ComparableName<CompanyNameInterpretation>[], rounds: readonly SearchRound[]): number {
     const seen = new Set<number>()
     let bestWeight = Number.NEGATIVE_INFINITY
     for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
@@ -108,13 +107,11 @@ class CompanyNameSearch {
     return bestWeight
   }
 
-  /** Returns the weight. A company that is too far below the best weight is compared only as far as necessary. */
-  #compare(id: number, names: readonly WeightedName<CompanyNameInterpretation>[]): number {
-    const atLeast = this.#bestWeight - MAX_BITS_BELOW_BEST
-    const name = findBestName(names, this.#index.getNames(id), this.#index, atLeast)
+  /** Compares a company, and returns the weight of its best name. */
+  #compare(id: number, names: readonly ComparableName<CompanyNameInterpretation>[]): number {
+    const name = findBestName(names, this.#index.getNames(id), this.#index)
     if (name === undefined) return Number.NEGATIVE_INFINITY
     if (name.weight > (this.compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) this.compared.set(id, name)
-    this.#bestWeight = Math.max(this.#bestWeight, name.weight)
     return name.weight
   }
 }

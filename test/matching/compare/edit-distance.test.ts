@@ -1,20 +1,8 @@
-/** Upper bounds must agree with full comparisons. The random names consist of few words, so that many agree. */
+/** The filter and the shortcuts of the edit distance must agree with the full table. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { findBestName } from '../../../src/matching/compare/company.ts'
 import { canBeWithinTypos, countTypos, toLetterMask } from '../../../src/matching/compare/edit-distance.ts'
-import { toWeightedQueryName } from '../../../src/matching/compare/word-weights.ts'
-import { CompanyNameIndex } from '../../../src/matching/index/company-name-index.ts'
-import { TopScores } from '../../../src/matching/index/top-scores.ts'
-import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
-import { namedCompany } from '../small-data.ts'
 
-const WORDS =
-  'acme labcorp laboratory corp of america international business machines ibm systems systmes group holdings holding gold mines goldmines fund 2 fund2 chongqing lummy inc ltd gmbh & bank bnk first 1st technologies tech face book facebook outfitters outfitte germany'.split(
-    ' ',
-  )
-const word = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...WORDS) }, fc.stringMatching(/^[a-c]{1,6}$/))
-const name = fc.array(word, { minLength: 1, maxLength: 7 }).map((words) => words.join(' '))
 /** A missing, doubled, swapped, or changed letter, or a space. */
 const typo = fc.tuple(fc.nat(), fc.constantFrom('lose', 'double', 'swap', 'change', 'space'))
 
@@ -28,38 +16,6 @@ function withTypos(text: string, typos: readonly (readonly [number, string])[]):
     return `${before}${kind === 'change' ? 'x' : `${here} `}${after}`
   }, text)
 }
-
-describe('the upper bound of a name comparison', () => {
-  test('changes no name within the limit, and admits no others', () => {
-    fc.assert(
-      fc.property(
-        fc.array(name, { minLength: 1, maxLength: 6 }),
-        fc.nat(),
-        fc.array(typo, { maxLength: 3 }),
-        fc.integer({ min: -40, max: 8 }),
-        (stored, meant, typos, atLeast) => {
-          const index = new CompanyNameIndex()
-          for (const [id, each] of stored.entries()) index.add(namedCompany(id, each))
-          const text = withTypos(stored[meant % stored.length] ?? '', typos)
-          const query = interpretCompanyName(text).map((interpretation) =>
-            toWeightedQueryName(interpretation, index),
-          )
-          for (const id of stored.keys()) {
-            const names = index.getNames(id)
-            const best = findBestName(query, names, index)
-            const bounded = findBestName(query, names, index, atLeast)
-            if (best === undefined || bounded === undefined) expect(bounded).toEqual(best)
-            else if (best.weight < atLeast)
-              expect(bounded.weight).toBeLessThanOrEqual(Math.max(best.weight, -9))
-            else if (best.comparison.level === 'unlike') expect(bounded.comparison.level).toBe('unlike')
-            else expect(bounded).toEqual(best)
-          }
-        },
-      ),
-      { numRuns: 1500 },
-    )
-  })
-})
 
 describe('the comparison of letters', () => {
   test('never separates words within the limit', () => {
@@ -101,20 +57,4 @@ describe('the number of typos', () => {
     }
     return at(a.length, b.length)
   }
-})
-
-describe('the list of top scores', () => {
-  test('equals the first items of a full sort', () => {
-    const scores = fc.uniqueArray(fc.tuple(fc.nat(50), fc.integer({ min: 0, max: 5 })), {
-      selector: ([id]) => id,
-    })
-    fc.assert(
-      fc.property(scores, fc.integer({ min: 1, max: 8 }), (offered, limit) => {
-        const ranking = new TopScores(limit)
-        for (const [id, score] of offered) ranking.offer(id, score)
-        const sorted = offered.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([id]) => id)
-        expect(ranking.ids).toEqual(sorted.slice(0, limit))
-      }),
-    )
-  })
 })
