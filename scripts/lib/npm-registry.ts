@@ -38,6 +38,8 @@ export async function startRegistry(folder: string): Promise<Registry> {
 
 const CONFIG = `
 storage: ./storage
+# The packages of the platforms have about 50 MB, and JSON makes that a third larger.
+max_body_size: 200mb
 web: { enable: false }
 packages: { '**': { access: $all, publish: $all } }
 log: { type: stdout, level: warn }

@@ -121,7 +121,9 @@ const downloads = Bun.serve({
     }
     const name = path.split('/').at(-1) ?? ''
     const file = join(path.startsWith('/wheels/') ? wheels : dist, name)
-    return existsSync(file) ? new Response(Bun.file(file)) : new Response(null, { status: 404 })
+    return name !== '' && existsSync(file)
+      ? new Response(Bun.file(file))
+      : new Response(null, { status: 404 })
   },
 })
 const releaseUrl = `${downloads.url.origin}/releases/download/${TAG}`
