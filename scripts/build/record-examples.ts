@@ -122,7 +122,7 @@ async function preparePath(send: Send, path: string, { parameters = [] }: Operat
     const snapshot = await send('POST', '/sandbox/snapshots', { name: 'with ten customers' })
     ids.set('id', (snapshot as { readonly id: string }).id)
   }
-  if (path.startsWith('/sandbox/requests')) {
+  if (path.startsWith('/sandbox/requests') || path === '/sandbox/report') {
     const enriched = await send('POST', '/v7/enrich', RECORDED_REQUEST, DEMO_KEYS)
     ids.set('transactionId', (enriched as { readonly smarteTransactionId: string }).smarteTransactionId)
   }

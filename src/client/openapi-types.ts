@@ -782,6 +782,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what an integration has met and done
+         * @description Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `situations` says what the integration has met, and `behaviors` what it did next. Sentences say what was seen, and `not_seen` is a verdict, too.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/state": {
         parameters: {
             query?: never;
@@ -2268,6 +2288,36 @@ export interface components {
             /** @description JSON or text, with masked keys. `null` if there was none, or it is unknown. */
             body: unknown;
         };
+        /** @description What the journal shows about the integration of an organization. */
+        Report: {
+            /** @description Id of the organization. */
+            orgId: string;
+            /** @description Name of the organization. */
+            orgName: string;
+            /** @description Number of recorded requests of the organization. */
+            requests: number;
+            /** @description What the integration did next. */
+            behaviors: components["schemas"]["ReportLine"][];
+            /** @description What an integration should have met. */
+            situations: components["schemas"]["ReportLine"][];
+        };
+        /** @description What was seen. A situation that was not seen has `fault`: post it to `/sandbox/faults`, and the next enrichment of the organization meets the situation. It is absent where only the client can cause the situation. */
+        ReportLine: {
+            /** @description Stable. Use it to handle the line. */
+            id: string;
+            /** @description A short name. */
+            title: string;
+            /**
+             * @description Of a situation: `seen` or `not_seen`. Of a behavior: `ok`, `problem`, or `not_seen` without its situation.
+             * @enum {string}
+             */
+            verdict: "ok" | "problem" | "seen" | "not_seen";
+            /** @description For people: what was seen. It can change. */
+            sentence: string;
+            /** @description The requests behind the sentence, newest first, at most 20. */
+            transactionIds: string[];
+            fault?: components["schemas"]["CreateFaultInput"];
+        };
         /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
             /**
@@ -2341,6 +2391,8 @@ export interface components {
                 snapshots: string;
                 /** @description Recorded requests. */
                 requests: string;
+                /** @description What an integration has met and done. */
+                report: string;
             };
         };
         /** @description A key of an organization, with its value. */
@@ -4471,7 +4523,8 @@ export interface operations {
                      *         "clock": "/sandbox/clock",
                      *         "faults": "/sandbox/faults",
                      *         "snapshots": "/sandbox/snapshots",
-                     *         "requests": "/sandbox/requests"
+                     *         "requests": "/sandbox/requests",
+                     *         "report": "/sandbox/report"
                      *       }
                      *     }
                      */
@@ -9438,6 +9491,446 @@ export interface operations {
             };
             /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
             409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. The log has the cause under the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this organization. */
+                orgId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the journal shows about the integration of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "00000000-0000-4000-8000-000000000002",
+                     *       "orgName": "Demo Plus",
+                     *       "requests": 1,
+                     *       "behaviors": [
+                     *         {
+                     *           "id": "waits_before_retry",
+                     *           "title": "Waits before a retry",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request got 429 or 503.",
+                     *           "transactionIds": []
+                     *         },
+                     *         {
+                     *           "id": "stops_after_402",
+                     *           "title": "Stops after 402",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request got 402.",
+                     *           "transactionIds": []
+                     *         },
+                     *         {
+                     *           "id": "charged_once",
+                     *           "title": "Is charged once for a record",
+                     *           "verdict": "ok",
+                     *           "sentence": "Records that were charged more than once, in 1 charge: 0.",
+                     *           "transactionIds": [
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "repeats_no_400",
+                     *           "title": "Does not repeat a 400",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request got 400.",
+                     *           "transactionIds": []
+                     *         },
+                     *         {
+                     *           "id": "repeats_no_token",
+                     *           "title": "Does not repeat a template token",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request had a template token.",
+                     *           "transactionIds": []
+                     *         }
+                     *       ],
+                     *       "situations": [
+                     *         {
+                     *           "id": "match",
+                     *           "title": "Match",
+                     *           "sentence": "1 request found the requested record.",
+                     *           "transactionIds": [
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *           ],
+                     *           "verdict": "seen"
+                     *         },
+                     *         {
+                     *           "id": "ambiguous",
+                     *           "title": "Ambiguous or uncertain match",
+                     *           "sentence": "No request found a record with the grade A- or B.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "accuracy": "B"
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "company_only",
+                     *           "title": "Company only",
+                     *           "sentence": "No request found the company without the requested contact.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "recordStatus": "No Match",
+                     *                 "conGUID": "",
+                     *                 "conFirstName": "",
+                     *                 "conLastName": "",
+                     *                 "conFullName": "",
+                     *                 "conEmail": "",
+                     *                 "conPubProfileUrl": "",
+                     *                 "conJobTitleEn": "",
+                     *                 "conJobStartedOn": "",
+                     *                 "conJobUpdatedOn": "",
+                     *                 "conLevels": "",
+                     *                 "conFunctions": "",
+                     *                 "conSubFunctions": "",
+                     *                 "conLoc": "",
+                     *                 "conWorkLocAddr": "",
+                     *                 "conWorkLocCity": "",
+                     *                 "conWorkLocState": "",
+                     *                 "conWorkLocCountry": "",
+                     *                 "conWorkLocZipcode": "",
+                     *                 "conWorkLocPhoneNo": "",
+                     *                 "directDial1": "",
+                     *                 "directDial2": ""
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "no_match",
+                     *           "title": "No Match",
+                     *           "sentence": "No request got No Match with blank fields.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "recordStatus": "No Match",
+                     *                 "accuracy": "",
+                     *                 "compGUID": "",
+                     *                 "compParentGuid": "",
+                     *                 "compGlobalHqParentGuid": "",
+                     *                 "compName": "",
+                     *                 "compNameAka": "",
+                     *                 "compWorldwideParentName": "",
+                     *                 "compWebsite": "",
+                     *                 "compPubProfileUrl": "",
+                     *                 "compLegalStatus": "",
+                     *                 "compIndustry": "",
+                     *                 "compEmpCount": "",
+                     *                 "compEmpRange": "",
+                     *                 "compRevRange": "",
+                     *                 "compGlobalRegions": "",
+                     *                 "compNaicsCodes": "",
+                     *                 "compNaicsDescription": "",
+                     *                 "compSicCodes": "",
+                     *                 "compSicDescription": "",
+                     *                 "compAddr": "",
+                     *                 "compCity": "",
+                     *                 "compState": "",
+                     *                 "compCountry": "",
+                     *                 "compZipcode": "",
+                     *                 "compPhoneNo": "",
+                     *                 "conGUID": "",
+                     *                 "conFirstName": "",
+                     *                 "conLastName": "",
+                     *                 "conFullName": "",
+                     *                 "conEmail": "",
+                     *                 "conPubProfileUrl": "",
+                     *                 "conJobTitleEn": "",
+                     *                 "conJobStartedOn": "",
+                     *                 "conJobUpdatedOn": "",
+                     *                 "conLevels": "",
+                     *                 "conFunctions": "",
+                     *                 "conSubFunctions": "",
+                     *                 "conLoc": "",
+                     *                 "conWorkLocAddr": "",
+                     *                 "conWorkLocCity": "",
+                     *                 "conWorkLocState": "",
+                     *                 "conWorkLocCountry": "",
+                     *                 "conWorkLocZipcode": "",
+                     *                 "conWorkLocPhoneNo": "",
+                     *                 "directDial1": "",
+                     *                 "directDial2": ""
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "no_longer",
+                     *           "title": "No Longer",
+                     *           "sentence": "No request found a contact who has left the company.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "recordStatus": "No Longer",
+                     *                 "conEmail": ""
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "masked",
+                     *           "title": "Masked values",
+                     *           "sentence": "No request got a masked email address or phone number.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "conEmail": "a***@northwind-optics.example"
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "status_402",
+                     *           "title": "402, no credits",
+                     *           "sentence": "No request got 402.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "error",
+                     *               "status": 402
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "status_429",
+                     *           "title": "429, rate limit",
+                     *           "sentence": "No request got 429.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "error",
+                     *               "status": 429
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "status_503",
+                     *           "title": "503, unavailable",
+                     *           "sentence": "No request got 503.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "error",
+                     *               "status": 503
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "slow",
+                     *           "title": "Slow response",
+                     *           "sentence": "No request waited at least 3 seconds, or got a response that a fault delayed.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "latency",
+                     *               "ms": 10000
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "lost_response",
+                     *           "title": "Response lost after the charge",
+                     *           "sentence": "No request got no usable response after processing and charging.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "connection_reset"
+                     *             },
+                     *             "times": 1,
+                     *             "afterCommit": true
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "changed_body",
+                     *           "title": "Changed body",
+                     *           "sentence": "No request got a body with a new, missing, or mistyped field.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "compIsMnc": "Yes",
+                     *                 "conEmail": null
+                     *               },
+                     *               "remove": [
+                     *                 "conLoc"
+                     *               ]
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "template_token",
+                     *           "title": "Template token",
+                     *           "sentence": "No request sent a template token that was not replaced.",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen"
+                     *         },
+                     *         {
+                     *           "id": "unknown_field",
+                     *           "title": "Unknown field",
+                     *           "sentence": "1 request sent a field that the operation does not have.",
+                     *           "transactionIds": [
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *           ],
+                     *           "verdict": "seen"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is on another machine, or a page of another site sent the request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;

@@ -11,6 +11,7 @@ const RESOURCES = {
   faults: 'Injected faults.',
   snapshots: 'Snapshots of the state.',
   requests: 'Recorded requests.',
+  report: 'What an integration has met and done.',
 }
 
 /** Returns an object with a value for each resource. */

@@ -10,6 +10,7 @@ import { indexRoutes } from './index-routes.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { type StateRoutesContext, stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
@@ -43,6 +44,7 @@ export const sandboxRoutes = (
     .use(faultRoutes(context))
     .use(organizationRoutes(context))
     .use(journalRoutes(context, send))
+    .use(reportRoutes(context))
     .use(stateRoutes(context))
     .use(stateFileRoutes(context))
     .use(snapshotRoutes(context))

@@ -881,6 +881,30 @@ class RecordedResponse(TypedDict):
     body: object
 
 
+class Report(TypedDict):
+    """What the journal shows about the integration of an organization."""
+
+    orgId: str
+    orgName: str
+    requests: int
+    behaviors: list[ReportLine]
+    situations: list[ReportLine]
+
+
+class _RequiredReportLine(TypedDict):
+    id: str
+    title: str
+    verdict: Literal["ok", "problem", "seen", "not_seen"]
+    sentence: str
+    transactionIds: list[str]
+
+
+class ReportLine(_RequiredReportLine, total=False):
+    """What was seen. A situation that was not seen has `fault`: post it to `/sandbox/faults`, and the next enrichment of the organization meets the situation. It is absent where only the client can cause the situation."""
+
+    fault: CreateFaultInput
+
+
 class RequestMatch(TypedDict, total=False):
     """All conditions must match. An empty object matches every request."""
 
@@ -924,6 +948,7 @@ class SandboxIndexLinks(TypedDict):
     faults: str
     snapshots: str
     requests: str
+    report: str
 
 
 class SandboxIndex(TypedDict):

@@ -1,0 +1,26 @@
+/** Reports whether an integration is safe: `GET /sandbox/report`. */
+import { Elysia } from 'elysia'
+import { JournalScope } from '../journal/schema.ts'
+import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { createReport } from './report.ts'
+import { Report } from './schema.ts'
+
+export const reportRoutes = (context: SandboxContext) =>
+  new Elysia({ name: 'sandbox-report' }).get(
+    '/sandbox/report',
+    ({ query }) => createReport(context, query.orgId),
+    {
+      transform: rejectBlankOrganization,
+      query: JournalScope,
+      response: { 200: Report },
+      detail: describeOperation({
+        operationId: 'getReport',
+        summary: 'Report what an integration has met and done',
+        description: DESCRIPTION,
+        errors: ['invalid_parameter', 'not_found'],
+      }),
+    },
+  )
+
+const DESCRIPTION = `Reads only the recorded requests of one organization: that of \`orgId\`, or of the latest request. \`situations\` says what the integration has met, and \`behaviors\` what it did next. Sentences say what was seen, and \`not_seen\` is a verdict, too.`
