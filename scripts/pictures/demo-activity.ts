@@ -41,6 +41,31 @@ export async function prepare(url: string, context: AppContext): Promise<Story> 
   return { transactionId: last?.transactionId ?? '' }
 }
 
+/** Sends the requests of an integration that retries too early, and waits for nothing. Its report shows some of each verdict. */
+export async function integrate(url: string): Promise<void> {
+  const created = await fetch(`${url}/sandbox/organizations`, {
+    method: 'POST',
+    body: JSON.stringify({ orgName: 'CRM workflow', subscription: 'pro', credits: 500 }),
+  })
+  const { orgId, apiKey } = (await created.json()) as { readonly orgId: string; readonly apiKey: string }
+  const arrange = (recordId: string, fault: object) =>
+    post(url, '/sandbox/faults', { match: { orgId, body: { recordId } }, times: 1, ...fault })
+  await arrange('lead-2', { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 } })
+  await arrange('lead-3', { effect: { kind: 'empty_body' }, afterCommit: true })
+  const ada = { contactEmail: 'ada.keller@northwind-optics.example' }
+  const bodies = [
+    { recordId: 'lead-1', ...ada },
+    { recordId: 'lead-2', ...ada },
+    { recordId: 'lead-2', ...ada },
+    { recordId: 'lead-3', ...ada },
+    { recordId: 'lead-3', ...ada },
+    { recordId: 'lead-4', contactEmail: 'ada.keller' },
+    { recordId: 'lead-5', contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' },
+    { recordId: 'lead-6', contactEmail: 'nobody@unknown.example' },
+  ]
+  for (const body of bodies) await post(url, '/v7/enrich', body, { apikey: apiKey })
+}
+
 const orgIdOf = ({ organizations }: AppContext, name: string): string =>
   organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 

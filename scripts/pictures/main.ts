@@ -12,7 +12,7 @@ import { listen } from '../../src/http/listen.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/support/browser/browser.ts'
 import { countedRandom } from '../../test/support/random.ts'
 import { buildDashboard } from '../build/build-dashboard.ts'
-import { leads, prepare, type Story } from './demo-activity.ts'
+import { integrate, leads, prepare, type Story } from './demo-activity.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, 'docs/pictures')
@@ -57,6 +57,16 @@ const DASHBOARD_SCENES: readonly Scene[] = [
     // Northwind Optics, whose GUID never changes.
     path: () => '/#/data/companies/B86DEDE9DA5D89FD',
     act: (page) => heading(page, /Northwind/),
+  },
+  {
+    // The last one, because its requests and faults would be in the other pictures.
+    name: 'integration',
+    path: () => '/#/report',
+    act: async (page) => {
+      await integrate(new URL(page.url()).origin)
+      await page.reload()
+      await page.getByText('problem', { exact: true }).waitFor()
+    },
   },
 ]
 

@@ -2292,8 +2292,6 @@ export interface components {
         Report: {
             /** @description Id of the organization. */
             orgId: string;
-            /** @description Name of the organization. */
-            orgName: string;
             /** @description Number of recorded requests of the organization. */
             requests: number;
             /** @description What the integration did next. */
@@ -9543,7 +9541,6 @@ export interface operations {
                     /**
                      * @example {
                      *       "orgId": "00000000-0000-4000-8000-000000000002",
-                     *       "orgName": "Demo Plus",
                      *       "requests": 1,
                      *       "behaviors": [
                      *         {
@@ -9564,7 +9561,7 @@ export interface operations {
                      *           "id": "charged_once",
                      *           "title": "Is charged once for a record",
                      *           "verdict": "ok",
-                     *           "sentence": "Records that were charged more than once, in 1 charge: 0.",
+                     *           "sentence": "Records that were charged again: 0. Only by one retry after a lost response: 0.",
                      *           "transactionIds": [
                      *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
                      *           ]
@@ -9588,18 +9585,18 @@ export interface operations {
                      *         {
                      *           "id": "match",
                      *           "title": "Match",
-                     *           "sentence": "1 request found the requested record.",
                      *           "transactionIds": [
                      *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
                      *           ],
-                     *           "verdict": "seen"
+                     *           "verdict": "seen",
+                     *           "sentence": "Seen in 1 request."
                      *         },
                      *         {
                      *           "id": "ambiguous",
-                     *           "title": "Ambiguous or uncertain match",
-                     *           "sentence": "No request found a record with the grade A- or B.",
+                     *           "title": "Ambiguous or uncertain match, graded A- or B",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9616,10 +9613,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "company_only",
-                     *           "title": "Company only",
-                     *           "sentence": "No request found the company without the requested contact.",
+                     *           "title": "Company without the requested contact",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9657,10 +9654,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "no_match",
-                     *           "title": "No Match",
-                     *           "sentence": "No request got No Match with blank fields.",
+                     *           "title": "No Match with blank fields",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9723,10 +9720,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "no_longer",
-                     *           "title": "No Longer",
-                     *           "sentence": "No request found a contact who has left the company.",
+                     *           "title": "No Longer: the contact has left",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9744,10 +9741,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "masked",
-                     *           "title": "Masked values",
-                     *           "sentence": "No request got a masked email address or phone number.",
+                     *           "title": "Masked email address or phone number",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9764,10 +9761,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "status_402",
-                     *           "title": "402, no credits",
-                     *           "sentence": "No request got 402.",
+                     *           "title": "402: no credits",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9782,10 +9779,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "status_429",
-                     *           "title": "429, rate limit",
-                     *           "sentence": "No request got 429.",
+                     *           "title": "429: rate limit",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9800,10 +9797,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "status_503",
-                     *           "title": "503, unavailable",
-                     *           "sentence": "No request got 503.",
+                     *           "title": "503: unavailable",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9818,10 +9815,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "slow",
-                     *           "title": "Slow response",
-                     *           "sentence": "No request waited at least 3 seconds, or got a response that a fault delayed.",
+                     *           "title": "Response after 3 seconds, or delayed by a fault",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9837,9 +9834,9 @@ export interface operations {
                      *         {
                      *           "id": "lost_response",
                      *           "title": "Response lost after the charge",
-                     *           "sentence": "No request got no usable response after processing and charging.",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9854,10 +9851,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "changed_body",
-                     *           "title": "Changed body",
-                     *           "sentence": "No request got a body with a new, missing, or mistyped field.",
+                     *           "title": "Body with a new, missing, or mistyped field",
                      *           "transactionIds": [],
                      *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
                      *           "fault": {
                      *             "match": {
                      *               "operation": "enrich",
@@ -9878,19 +9875,19 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "template_token",
-                     *           "title": "Template token",
-                     *           "sentence": "No request sent a template token that was not replaced.",
+                     *           "title": "Template token that was not replaced",
                      *           "transactionIds": [],
-                     *           "verdict": "not_seen"
+                     *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request."
                      *         },
                      *         {
                      *           "id": "unknown_field",
-                     *           "title": "Unknown field",
-                     *           "sentence": "1 request sent a field that the operation does not have.",
+                     *           "title": "Unknown field in the request",
                      *           "transactionIds": [
                      *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
                      *           ],
-                     *           "verdict": "seen"
+                     *           "verdict": "seen",
+                     *           "sentence": "Seen in 1 request."
                      *         }
                      *       ]
                      *     }
@@ -9898,7 +9895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description A field or the body is missing or invalid. The message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9908,7 +9905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing or unknown. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

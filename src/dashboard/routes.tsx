@@ -44,6 +44,7 @@ const PAGES: RouteObject[] = [
   createPage('organizations/:orgId', async () => ({
     Component: (await import('./pages/organizations/organization-page.tsx')).OrganizationPage,
   })),
+  createPage('report', async () => ({ Component: (await import('./pages/report/page.tsx')).ReportPage })),
   createPage('faults', async () => ({ Component: (await import('./pages/faults/page.tsx')).FaultsPage })),
   createPage('data/*', async () => ({ Component: (await import('./pages/data/page.tsx')).DataPage })),
 ]

@@ -25,7 +25,7 @@ describeDashboard('the dashboard', {}, () => {
     await page.getByText('running').waitFor()
   })
 
-  test.each(['Requests', 'Try it', 'Organizations', 'Faults and clock', 'Data'])(
+  test.each(['Requests', 'Try it', 'Report', 'Organizations', 'Faults and clock', 'Data'])(
     'has a page %s without serious axe-core findings',
     async (name) => {
       await visit('/')

@@ -885,7 +885,6 @@ class Report(TypedDict):
     """What the journal shows about the integration of an organization."""
 
     orgId: str
-    orgName: str
     requests: int
     behaviors: list[ReportLine]
     situations: list[ReportLine]

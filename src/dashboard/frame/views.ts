@@ -1,5 +1,13 @@
 /** The pages of the navigation. */
-import { Building2, Clock, Database, FlaskConical, ListTree, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  Clock,
+  Database,
+  FlaskConical,
+  ListTree,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react'
 
 interface View {
   readonly path: string
@@ -10,6 +18,7 @@ interface View {
 export const VIEWS: readonly View[] = [
   { path: '/requests', name: 'Requests', icon: ListTree },
   { path: '/try', name: 'Try it', icon: FlaskConical },
+  { path: '/report', name: 'Report', icon: ShieldCheck },
   { path: '/organizations', name: 'Organizations', icon: Building2 },
   { path: '/faults', name: 'Faults and clock', icon: Clock },
   { path: '/data', name: 'Data', icon: Database },

@@ -18,19 +18,13 @@ import { SITUATIONS } from './situations.ts'
 export async function createReport(context: SandboxContext, wanted: string | undefined): Promise<Report> {
   const { journal, organizations } = context
   const latest = journal.newestFirst().find(({ caller }) => caller && organizations.get(caller.orgId))
-  const organization = organizations.get(
-    wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? '',
-  )
-  if (!organization)
-    throw new ApiError(
-      'not_found',
-      'There is no such organization. GET /sandbox/organizations lists all of them.',
-    )
-  const { orgId, orgName } = organization
+  const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''
+  if (!organizations.get(orgId))
+    throw new ApiError('not_found', 'There is no such organization. GET /sandbox/organizations lists all.')
   const recorded = journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId)
   const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
   return {
-    ...{ orgId, orgName, requests: requests.length },
+    ...{ orgId, requests: requests.length },
     behaviors: BEHAVIORS.map(({ id, title, judge }) => {
       const { verdict, sentence, behind } = judge(requests)
       return { id, title, verdict, sentence, transactionIds: toIds(behind) }
@@ -41,34 +35,32 @@ export async function createReport(context: SandboxContext, wanted: string | und
 
 function toSeenRequest(recorded: RecordedRequest): SeenRequest {
   const request = new ParsedRequest(recorded)
-  const [sent, response] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
-  const body = isObject(response) ? response : {}
+  const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
+  const body = isObject(received) ? received : {}
   const warnings = findWarnings(request)
   // A retry may send the key in another place.
-  const sentBody = isObject(sent) ? { ...sent, apikey: null } : sent
+  const sentBody = canonicalJson(isObject(sent) ? { ...sent, apikey: null } : sent)
   return {
     recorded,
-    record: `${recorded.operation} ${Bun.hash(canonicalJson(sentBody))}`,
+    key: `${recorded.operation} ${Bun.hash(sentBody)}`,
     tokens: warnings.flatMap(({ code, message }) => (code === 'template_token' ? message : [])),
     situations: SITUATIONS.filter(({ matches }) => matches(recorded, body, warnings)).map(({ id }) => id),
   }
 }
 
 function reportSituation(
-  { id, title, what, effect, afterCommit }: (typeof SITUATIONS)[number],
+  { id, title, effect, afterCommit = false }: (typeof SITUATIONS)[number],
   requests: readonly SeenRequest[],
   orgId: string,
 ): ReportLine {
   const seen = requests.filter(({ situations }) => situations.includes(id))
-  const sentence = `${seen.length === 0 ? 'No request' : formatCount(seen.length, 'request')} ${what}.`
-  const line = { id, title, sentence, transactionIds: toIds(seen) }
-  if (seen.length > 0) return { ...line, verdict: 'seen' }
-  if (effect === undefined) return { ...line, verdict: 'not_seen' }
+  const line = { id, title, transactionIds: toIds(seen) }
+  if (seen.length > 0)
+    return { ...line, verdict: 'seen', sentence: `Seen in ${formatCount(seen.length, 'request')}.` }
   const match = { operation: 'enrich', orgId } as const
-  return {
-    ...{ ...line, verdict: 'not_seen' },
-    fault: { match, effect, times: 1, ...(afterCommit === true && { afterCommit }) },
-  }
+  const fault = effect && { match, effect, times: 1, ...(afterCommit && { afterCommit }) }
+  const sentence = `Not seen in ${formatCount(requests.length, 'request')}.`
+  return { ...line, verdict: 'not_seen', sentence, ...(fault && { fault }) }
 }
 
 /** Returns the ids of the newest requests, newest first. A request may be behind a sentence more than once. */

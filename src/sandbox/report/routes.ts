@@ -1,7 +1,7 @@
 /** Reports whether an integration is safe: `GET /sandbox/report`. */
 import { Elysia } from 'elysia'
 import { JournalScope } from '../journal/schema.ts'
-import { describeOperation, rejectBlankOrganization } from '../route-helpers.ts'
+import { describeOperation } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { createReport } from './report.ts'
 import { Report } from './schema.ts'
@@ -11,7 +11,6 @@ export const reportRoutes = (context: SandboxContext) =>
     '/sandbox/report',
     ({ query }) => createReport(context, query.orgId),
     {
-      transform: rejectBlankOrganization,
       query: JournalScope,
       response: { 200: Report },
       detail: describeOperation({

@@ -33,7 +33,6 @@ export type ReportLine = Static<typeof ReportLine>
 export const Report = t.Object(
   {
     orgId: text('Id of the organization.'),
-    orgName: text('Name of the organization.'),
     requests: t.Integer({ minimum: 0, description: 'Number of recorded requests of the organization.' }),
     behaviors: t.Array(ReportLine, { description: 'What the integration did next.' }),
     situations: t.Array(ReportLine, { description: 'What an integration should have met.' }),
