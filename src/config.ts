@@ -22,6 +22,7 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly cors?: string
+  readonly strict?: boolean
   /** Each value is a name or a comma-separated list. */
   readonly allowHost?: readonly string[]
   readonly controlToken?: string
@@ -74,6 +75,8 @@ export interface ServeConfig {
   readonly journalSize: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
+  /** Whether the service rejects and omits what only the sandbox has. */
+  readonly strict: boolean
   readonly allowedHosts: AllowedHosts | 'any'
   readonly control: ControlAccess
   /** Written when the server is ready, and removed when it stops. */
@@ -122,6 +125,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     journalSize: parseJournalSize(flags.journalSize ?? (env.SIGNALBOX_JOURNAL_SIZE || undefined)),
     tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
     corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),
+    strict: flags.strict ?? parseSwitch('SIGNALBOX_STRICT', env),
     allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
     control: resolveControl(host, flags, env),
     readyFile: flags.readyFile || env.SIGNALBOX_READY_FILE || undefined,

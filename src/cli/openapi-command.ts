@@ -2,14 +2,19 @@
 import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
+import type { OpenApiDocument } from '../http/openapi/document.ts'
+import { selectServicePart } from '../http/openapi/service-part.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
 /** Defines the arguments, flags, and action of the command. */
 export function define(command: Command): void {
-  command.addHelpText('after', HELP_END).action(async () => {
-    print(await getOpenApiText())
-  })
+  command
+    .option('--service-only', 'leave out what only the sandbox has')
+    .addHelpText('after', HELP_END)
+    .action(async ({ serviceOnly }: { readonly serviceOnly?: boolean }) => {
+      print(await getOpenApiText(serviceOnly))
+    })
 }
 
 const HELP_END = formatExamples(
@@ -22,11 +27,12 @@ const HELP_END = formatExamples(
 )
 
 /** Returns the document as JSON. It depends neither on data nor on settings. */
-export async function getOpenApiText(): Promise<string> {
+export async function getOpenApiText(isServiceOnly = false): Promise<string> {
   const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
     const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
-    return `${JSON.stringify(await response.json(), undefined, 2)}\n`
+    const document = (await response.json()) as OpenApiDocument
+    return `${JSON.stringify(isServiceOnly ? selectServicePart(document) : document, undefined, 2)}\n`
   } finally {
     context.close()
   }

@@ -972,9 +972,9 @@ export interface components {
             companyLinkedinUrl?: string | null;
             /** @description Name of the company, matched as in Enrich. */
             companyName?: string | null;
-            /** @description Page number, from 1. Default: 1. A string of digits is accepted. */
+            /** @description Page number, from 1. Default: 1. `--strict` rejects a string of digits. */
             pageNo?: number | string | null;
-            /** @description Members per page, 1 to 100. Default: 20. A string of digits is accepted. */
+            /** @description Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits. */
             pageSize?: number | string | null;
         };
         /** @description A likely member of the buying committee. */
@@ -1601,6 +1601,30 @@ export interface components {
             contactUrl?: string | null;
             /** @description The API key, for clients that cannot set headers. The header wins. */
             apikey?: string | null;
+            /** @description The newer name of `companyName`, which wins. */
+            compName?: string | null;
+            /** @description The newer name of `companyWebAddress`, which wins. */
+            compWebsite?: string | null;
+            /** @description The newer name of `companyGuid`, which wins. */
+            compGuid?: string | null;
+            /** @description The newer name of `companyLnUrl`, which wins. */
+            compLinkedinUrl?: string | null;
+            /** @description The newer name of `contactFullName`, which wins. */
+            conFullName?: string | null;
+            /** @description The newer name of `contactFirstName`, which wins. */
+            conFirstName?: string | null;
+            /** @description The newer name of `contactLastName`, which wins. */
+            conLastName?: string | null;
+            /** @description The newer name of `contactEmail`, which wins. */
+            conEmail?: string | null;
+            /** @description The newer name of `contactJobTitle`, which wins. */
+            conJobTitle?: string | null;
+            /** @description The newer name of `contactCountry`, which wins. */
+            country?: string | null;
+            /** @description The newer name of `contactGuid`, which wins. */
+            conGuid?: string | null;
+            /** @description The newer name of `contactUrl`, which wins. */
+            conLinkedinUrl?: string | null;
         };
         /** @description The best match: one flat object for every outcome. Each field is a string, blank if unknown. */
         EnrichmentOutput: {
@@ -2014,8 +2038,8 @@ export interface components {
              * @description Stable. Use it to handle the warning.
              * @enum {string}
              */
-            code: "unknown_field" | "placeholder" | "template_token" | "key_sent_twice" | "misplaced_key" | "unexpected_content_type";
-            /** @description The body field or header. */
+            code: "unknown_field" | "placeholder" | "template_token" | "key_sent_twice" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "number_as_text" | "trailing_slash" | "admin_key";
+            /** @description The body field or header, or `path`. */
             field: string;
             /** @description For people. It can change. */
             message: string;

@@ -11,6 +11,8 @@ export interface SandboxOptions {
   readonly state?: string
   /** The port to listen on. The default is a free port. */
   readonly port?: number
+  /** Accepts and sends only what the vendor publishes. */
+  readonly strict?: boolean
   /** Additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Milliseconds for the start, and for each control request. The default is 30,000. */
@@ -31,6 +33,7 @@ const START_OPTIONS: Readonly<Record<keyof SandboxOptions, true>> = {
   db: true,
   state: true,
   port: true,
+  strict: true,
   env: true,
   timeout: true,
 }
@@ -57,7 +60,7 @@ function requireOptions(what: string, options: object, known: readonly string[])
 export const DEFAULT_TIMEOUT = 30_000
 
 /** Returns the flags of `serve` for these options. */
-export function toServeFlags({ data, memory, db, state, port = 0 }: SandboxOptions) {
+export function toServeFlags({ data, memory, db, state, port = 0, strict }: SandboxOptions) {
   const isInMemory = memory ?? db === undefined
   return {
     port: String(port),
@@ -66,6 +69,7 @@ export function toServeFlags({ data, memory, db, state, port = 0 }: SandboxOptio
     ...(isInMemory && { memory: true }),
     ...(db !== undefined && { db }),
     ...(state !== undefined && { state }),
+    ...(strict && { strict }),
   }
 }
 

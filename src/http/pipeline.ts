@@ -19,6 +19,7 @@ import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
+import { findStrictError, toStrictBody } from './strictness.ts'
 
 /** A request that is authenticated, within its limits, and valid. */
 export interface AdmittedRequest<Body> {
@@ -75,6 +76,8 @@ export interface PipelineSteps {
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
   readonly isLimited: boolean
+  /** Whether the pipeline rejects and removes what only the sandbox has. */
+  readonly isStrict: boolean
 }
 
 /** What the pipeline reads of the context of Elysia. */
@@ -147,7 +150,9 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     Object.assign(headers, toRateLimitHeaders(status))
   }
 
-  const respond = (exchange: Exchange, { text, stream }: SentBody): Response => {
+  const respond = (exchange: Exchange, sent: SentBody): Response => {
+    const { stream } = sent
+    const text = steps.isStrict ? toStrictBody(exchange, sent.text) : sent.text
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
     exchange.responseBody = text
     exchange.durationMs = performance.now() - exchange.startedAt
@@ -165,6 +170,12 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
   return (service) => {
     const { operation } = service
     const check = lazy(() => TypeCompiler.Compile(service.schema))
+
+    const checkStrictness = (exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined => {
+      const { request, bodyText } = exchange
+      const { url: path, headers } = request
+      return findStrictError({ operation, path, headers, bodyText, body, keyRole: key.role })
+    }
 
     const validate = (body: unknown): Static<typeof service.schema> | ApiError => {
       const error = findBodyError(body, isView(operation))
@@ -186,7 +197,10 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       const key = readApiKey(operation, exchange.request.headers, body)
       const authenticateAgain = (): Caller => authenticate(exchange, key)
       let caller = authenticateAgain()
-      const input = validate(body)
+      const strictError = steps.isStrict ? checkStrictness(exchange, body, caller) : undefined
+      // Only errors of the body are counted.
+      if (strictError && strictError.status !== 400) throw strictError
+      const input = strictError ?? validate(body)
       const effect = interceptor.choose(exchange, false)
       if (effect) {
         setLimitHeaders(exchange)

@@ -7,7 +7,7 @@ import { listAll } from '../../src/lib/control-api.ts'
 
 test('an unknown option is rejected with the known ones', () => {
   expect(() => requireStartOptions({ prot: 1 })).toThrow(
-    'startSandbox: unknown option "prot". The options are data, memory, db, state, port, env, timeout.',
+    'startSandbox: unknown option "prot". The options are data, memory, db, state, port, strict, env, timeout.',
   )
   expect(() => requireConnectOptions({ token: 'x' })).toThrow(
     'connectSandbox: unknown option "token". The options are controlToken, timeout.',

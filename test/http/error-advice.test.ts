@@ -151,7 +151,6 @@ describe('an error suggests the right name of a misnamed field', () => {
 
   test.each([
     [ENRICH, 'email', 'Did you mean contactEmail?'],
-    [ENRICH, 'conFullName', 'Did you mean contactFullName?'],
     [GROUP, 'website', 'Did you mean companyWebsite?'],
     ['/sandbox/organizations', 'color', 'See /docs.'],
   ])('%s: %s', async (path, field, suggestion) => {

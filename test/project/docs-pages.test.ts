@@ -99,7 +99,8 @@ describe('docs/api.md', () => {
     const table = sectionOf(API, heading).split('\n### ')[0] ?? ''
     const { properties = {} } = schemaOf(path, 'request')
     const listed = codeRowsOf(table).map(([name = '', length = '']) => [name.replaceAll('`', ''), length])
-    const expected = Object.entries(properties).map(([name, { maxLength }]) => [name, `${maxLength ?? ''}`])
+    const published = Object.entries(properties).filter(([, field]) => !('x-signalbox-only' in field))
+    const expected = published.map(([name, { maxLength }]) => [name, `${maxLength ?? ''}`])
     expect(listed.sort()).toEqual(expected.sort())
   })
 

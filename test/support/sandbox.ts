@@ -35,7 +35,11 @@ export interface Sandbox {
   orgIdOf(orgName: string): string
 }
 
-export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}): Sandbox {
+/** Whether the tests run against a server with `--strict`. */
+const IS_STRICT = process.env.SIGNALBOX_TEST_STRICT === '1'
+
+export function createSandbox(given: Partial<ContextOptions> & AppOptions = {}): Sandbox {
+  const options = { strict: IS_STRICT, ...given }
   const clock = new ManualClock()
   const context = createContext({
     storage: { kind: 'memory' },
@@ -48,7 +52,7 @@ export function createSandbox(options: Partial<ContextOptions> & AppOptions = {}
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.handle(new Request(`http://localhost${path}`, init))
     const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
-    await requireContract({ method: init?.method ?? 'GET', path, ...parsed })
+    await requireContract({ method: init?.method ?? 'GET', path, ...parsed }, options.strict)
     return parsed
   }
   const post: Sandbox['post'] = (path, body, headers = {}) =>

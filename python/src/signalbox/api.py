@@ -415,6 +415,18 @@ class EnrichmentInput(TypedDict, total=False):
     contactGuid: Union[str, None]
     contactUrl: Union[str, None]
     apikey: Union[str, None]
+    compName: Union[str, None]
+    compWebsite: Union[str, None]
+    compGuid: Union[str, None]
+    compLinkedinUrl: Union[str, None]
+    conFullName: Union[str, None]
+    conFirstName: Union[str, None]
+    conLastName: Union[str, None]
+    conEmail: Union[str, None]
+    conJobTitle: Union[str, None]
+    country: Union[str, None]
+    conGuid: Union[str, None]
+    conLinkedinUrl: Union[str, None]
 
 
 class _RequiredEnrichmentOutput(TypedDict):
@@ -692,7 +704,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "template_token", "key_sent_twice", "misplaced_key", "unexpected_content_type"]
+    code: Literal["unknown_field", "placeholder", "template_token", "key_sent_twice", "misplaced_key", "unexpected_content_type", "newer_name", "number_as_text", "trailing_slash", "admin_key"]
     field: str
     message: str
 

@@ -22,6 +22,7 @@ class SandboxOptions(TypedDict, total=False):
     db: str
     state: str
     port: int
+    strict: bool
     env: Mapping[str, str]
     timeout: float
 
@@ -131,6 +132,7 @@ def start_sandbox(
     db: Optional[str] = None,
     state: Optional[str] = None,
     port: int = 0,
+    strict: bool = False,
     env: Optional[Mapping[str, str]] = None,
     timeout: float = DEFAULT_TIMEOUT,
 ) -> Sandbox:
@@ -140,6 +142,7 @@ def start_sandbox(
     db: the database file. Without it, everything is stored in memory.
     state: a state file to start from, instead of `data` and `db`. The file does not change.
     port: the port to listen on. The default is a free port.
+    strict: whether to accept and send only what the vendor publishes.
     env: additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`.
     timeout: seconds for the start, and for each request.
 
@@ -149,7 +152,8 @@ def start_sandbox(
     storage = ["--memory"] if db is None else ["--db", db]
     records = [] if data is None else ["--data", data]
     content = [] if state is None else ["--state", state]
-    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *content]
+    mode = ["--strict"] if strict else []
+    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *content, *mode]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     return Sandbox(Connection(server.url, headers, timeout, server.describe_exit), server.stop)

@@ -1,7 +1,7 @@
 /** The request and response schemas of Buying group. */
 import { type Static, t } from 'elysia'
 import { OptionalText, Text, Uuid } from '../../http/field-schemas.ts'
-import { documentOnly } from '../../http/openapi/schema-components.ts'
+import { documentOnly, SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
 
 /** 15 digits, which a number represents exactly. */
 export const MAX_PAGE_NUMBER = 999_999_999_999_999
@@ -16,7 +16,11 @@ const WholeNumber = (description: string, range: { minimum: number; maximum: num
     t.Union(
       [
         t.Number(documentOnly({ type: 'integer', ...range })),
-        Text({ maxLength: 16, ...documentOnly({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }) }),
+        Text({
+          maxLength: 16,
+          ...SIGNALBOX_ONLY,
+          ...documentOnly({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }),
+        }),
         t.Null(),
       ],
       { description },
@@ -34,12 +38,12 @@ export const BuyingGroupInput = t.Object(
     companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
     companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
     pageNo: WholeNumber(
-      'Page number, from 1. Default: 1. A string of digits is accepted.',
+      'Page number, from 1. Default: 1. `--strict` rejects a string of digits.',
       { minimum: 1, maximum: MAX_PAGE_NUMBER },
       '[1-9]\\d{0,14}',
     ),
     pageSize: WholeNumber(
-      'Members per page, 1 to 100. Default: 20. A string of digits is accepted.',
+      'Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits.',
       { minimum: 1, maximum: MAX_PAGE_SIZE },
       '[1-9]\\d?|100',
     ),

@@ -1,4 +1,5 @@
 /** Converts the body of Enrich to the input of the matcher. */
+import { NEWER_NAMES } from '../../http/strictness.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { getTextField, nonBlank } from '../../lib/json.ts'
@@ -13,7 +14,19 @@ import {
 import type { MatchInput } from '../../matching/types.ts'
 import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
 import type { Outcome } from '../outcomes/outcome-table.ts'
-import { EnrichmentInput } from './schema.ts'
+import { type EnrichmentInput, INPUT_FIELDS } from './schema.ts'
+
+/** Moves the values of newer names to the names of version 7. If a field has both, the newer name is ignored. */
+export function withOlderNames<Body extends Readonly<Record<string, unknown>>>(body: Body): Body {
+  const sent = NAME_PAIRS.filter(([newer]) => newer in body)
+  if (sent.length === 0) return body
+  const moved = sent.filter(([, older]) => getTextField(body, older) === '')
+  const newerNames = sent.map(([newer]): string => newer)
+  const others = Object.entries(body).filter(([name]) => !newerNames.includes(name))
+  return Object.fromEntries([...others, ...moved.map(([newer, older]) => [older, body[newer]])]) as Body
+}
+
+const NAME_PAIRS = Object.entries(NEWER_NAMES)
 
 /** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
 export const findPlaceholders = (body: Body): string[] =>
@@ -45,7 +58,8 @@ const PLACEHOLDER_CHECKS = new Map<string, (text: string, body: Body) => boolean
  * Removes blank fields and placeholders, trims the other fields, and extracts the email address.
  * @throws {ApiError} 400 for an invalid email address, or without any identifier
  */
-export function toMatchInput(body: EnrichmentInput): MatchInput {
+export function toMatchInput(sent: EnrichmentInput): MatchInput {
+  const body = withOlderNames(sent)
   const placeholders = findPlaceholders(body)
   const readField = (field: keyof EnrichmentInput): string | undefined =>
     placeholders.includes(field) ? undefined : nonBlank(body[field])
@@ -65,7 +79,7 @@ export function toMatchInput(body: EnrichmentInput): MatchInput {
     contactProfileUrl: readField('contactUrl'),
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
-    const fields = Object.keys(EnrichmentInput.properties)
+    const fields = Object.keys(INPUT_FIELDS)
     throw missingIdentifier('The request has nothing to search with.', ADVICE, body, fields)
   }
   return input

@@ -26,6 +26,7 @@ export function define(command: Command, env: Environment): void {
     .option('--tls-key <file>', 'private key of the certificate (PEM)')
     .option('--control-token <token>', 'token that protects /sandbox, 16 characters or more')
     .option('--no-control', 'disable the control API (/sandbox)')
+    .option('--strict', 'accept and send only what the vendor publishes')
     .optionsGroup('Data:')
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE})`)
     .option('--memory', 'store everything in memory')

@@ -5,10 +5,13 @@ import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
-import { type JsonSchema, SchemaComponents } from './schema-components.ts'
+import { type JsonSchema, SchemaComponents, SIGNALBOX_ONLY } from './schema-components.ts'
 
-interface OpenApiDocument {
+export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
+  readonly info: object
+  readonly tags: readonly object[]
   readonly [part: string]: unknown
 }
 
@@ -32,10 +35,12 @@ export async function createOpenApiDocument(
   const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as OpenApiDocument
   const components = new SchemaComponents()
+  // The control token comes last: `completeOperation` adds rate limit headers to operations with `security`.
   const completePaths = mapValues(paths, (operations) =>
     mapValues(operations, (operation) => {
       const complete = completeOperation(operation, components)
-      return hasControlToken ? withTokenSecurity(complete) : complete
+      if (!operation.tags?.includes(CONTROL_TAG)) return complete
+      return { ...complete, ...SIGNALBOX_ONLY, ...(hasControlToken && { security: TOKEN_SECURITY }) }
     }),
   )
   return {
@@ -50,10 +55,6 @@ export async function createOpenApiDocument(
 }
 
 const TOKEN_SECURITY = Object.keys(CONTROL_SCHEMES).map((name) => ({ [name]: [] }))
-
-/** Adds the control token. Call it last: `completeOperation` adds rate limit headers to operations with `security`. */
-const withTokenSecurity = (operation: DocumentedOperation): DocumentedOperation =>
-  operation.tags?.includes(CONTROL_TAG) ? { ...operation, security: TOKEN_SECURITY } : operation
 
 const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))

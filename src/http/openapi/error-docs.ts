@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ApiErrorBody, toErrorBody, toPublishedError } from '../error-responses.ts'
-import type { JsonSchema } from './schema-components.ts'
+import { type JsonSchema, SIGNALBOX_ONLY } from './schema-components.ts'
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields.',
@@ -43,11 +43,13 @@ const ERROR_SCHEMA: JsonSchema = {
         },
         message: { description: 'What is wrong, for people.', type: 'string' },
         hint: {
+          ...SIGNALBOX_ONLY,
           description: 'What to do, for people. The messages of the service are short.',
           type: 'string',
         },
         status: { description: 'The status of the response.', type: 'integer', minimum: 400, maximum: 599 },
         details: {
+          ...SIGNALBOX_ONLY,
           description: 'The invalid fields, if fields caused the error.',
           type: 'array',
           minItems: 1,
@@ -69,10 +71,15 @@ const ERROR_SCHEMA: JsonSchema = {
   },
 }
 
+interface ErrorExample {
+  readonly value: ApiErrorBody
+  readonly 'x-signalbox-only'?: boolean
+}
+
 interface ErrorResponseDoc {
   readonly description: string
   readonly content: {
-    'application/json': { schema: JsonSchema; examples: Record<string, { value: ApiErrorBody }> }
+    'application/json': { schema: JsonSchema; examples: Record<string, ErrorExample> }
   }
 }
 
@@ -97,7 +104,11 @@ export function groupByStatus(
     const error = documented instanceof ApiError ? documented : new ApiError(documented)
     const sent = operation === undefined ? error : toPublishedError(error, operation)
     const response = responses[sent.status] ?? createErrorResponse(error.code, sent.status)
-    response.content['application/json'].examples[error.code] = { value: toErrorBody(sent) }
+    response.content['application/json'].examples[error.code] = {
+      value: toErrorBody(sent),
+      // `--strict` sends the code `invalid_api_key` instead.
+      ...(sent.status !== error.status && SIGNALBOX_ONLY),
+    }
     responses[sent.status] = response
   }
   return responses

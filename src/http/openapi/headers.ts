@@ -1,4 +1,5 @@
 /** The response headers of the OpenAPI document. */
+import { SIGNALBOX_ONLY } from './schema-components.ts'
 
 /** The section `components/headers`. */
 export const HEADERS = {
@@ -10,12 +11,14 @@ export const HEADERS = {
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   },
   'RateLimit-Policy': {
+    ...SIGNALBOX_ONLY,
     description:
       'The limits of the organization, if the key is known. Each policy allows `q` requests in `w` seconds.',
     schema: { type: 'string' },
     example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
   },
   RateLimit: {
+    ...SIGNALBOX_ONLY,
     description:
       'The current state of each limit. `r` requests remain, and the full limit is available again in `t` seconds.',
     schema: { type: 'string' },
@@ -28,6 +31,7 @@ export const HEADERS = {
     example: '/sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57',
   },
   'Retry-After': {
+    ...SIGNALBOX_ONLY,
     description: 'Seconds to wait, a whole number.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
@@ -47,6 +51,7 @@ export const HEADERS = {
     example: '1',
   },
   'credits-remaining': {
+    ...SIGNALBOX_ONLY,
     description: 'Remaining credits: a whole number or `unlimited`.',
     required: true,
     schema: { type: 'string', pattern: '^(\\d+|unlimited)$' },

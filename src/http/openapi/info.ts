@@ -2,6 +2,7 @@
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import { VERSION } from '../../version.ts'
+import { SIGNALBOX_ONLY } from './schema-components.ts'
 
 export const SECURITY_SCHEMES = {
   apikey: {
@@ -40,11 +41,13 @@ export const SECURITY_SCHEMES = {
 /** The security schemes of `/sandbox`, for a server with a control token. */
 export const CONTROL_SCHEMES = {
   controlToken: {
+    ...SIGNALBOX_ONLY,
     type: 'http',
     scheme: 'bearer',
     description: 'The control token of this server. It is required under `/sandbox`.',
   },
   tokenHeader: {
+    ...SIGNALBOX_ONLY,
     type: 'apiKey',
     in: 'header',
     name: 'x-control-token',
@@ -65,14 +68,24 @@ export const TAGS = [
   { name: 'Keys', description: 'Manage the keys of an organization with its admin key in `Api-Key`.' },
   {
     name: CONTROL_TAG,
+    ...SIGNALBOX_ONLY,
     description:
       'The control API of the local sandbox. The real service does not have it. It needs no API key, and has no limits and no credits. Only clients on the machine of the server can use it. A server with a control token requires the token (**Authorize**), and can then also serve other machines.',
   },
 ]
 
+/** The sources of the interface. Nothing was compared with the live service. */
+const SOURCES =
+  "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, read on 2026-11-23. SMARTe is a trademark of its owner, who neither provides nor endorses Signalbox."
+
+/** The introduction of the document that describes the service alone. */
+export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API, as Signalbox serves them with \`--strict\`. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503: these are decided by Signalbox.`
+
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data, and not affiliated with the vendor. Open an operation and press **Execute**: its example works as it is. Requests go to this server only.
+  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data. Open an operation and press **Execute**: its example works as it is. Requests go to this server only.
+
+${SOURCES} Parts with \`x-signalbox-only\` exist only here: the real service and a server with \`--strict\` do not have them.
 
 ## Requests from this page
 

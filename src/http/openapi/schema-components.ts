@@ -21,6 +21,9 @@ export const documentOnly = (keywords: Record<string, unknown>): Record<string, 
   'x-document': keywords,
 })
 
+/** Marks a part of the document that only the sandbox has. `--strict` rejects it, or does not send it. */
+export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
+
 /** Collects the named schemas for `components/schemas` of the document. */
 export class SchemaComponents {
   readonly schemas: Record<string, JsonSchema> = {}

@@ -1,14 +1,14 @@
 /** Maps the columns of a file to the fields of a request. */
-import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
 import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 
-export type LeadField = Exclude<keyof EnrichmentInput, 'apikey'>
+export type LeadField = Exclude<keyof typeof INPUT_FIELDS, 'apikey'>
 
 /** The fields of a request, without the API key. */
-const NAMES = Object.keys(EnrichmentInput.properties).filter((name) => name !== 'apikey') as LeadField[]
+const NAMES = Object.keys(INPUT_FIELDS).filter((name) => name !== 'apikey') as LeadField[]
 
 /** Contents of leads have the names of the fields. */
 const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))

@@ -41,6 +41,7 @@ function createService(context: InProcessContext): (request: Request) => Promise
   const steps = {
     interceptor: { choose: () => undefined },
     isLimited: false,
+    isStrict: false,
     record: () => {},
   }
   const pipeline = createPipeline({ ...context, delay: async () => {} }, steps)

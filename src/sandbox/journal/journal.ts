@@ -22,6 +22,7 @@ export interface RequestCaller {
   readonly orgId: string
   readonly orgName: string
   readonly keyId: string
+  readonly keyRole: Caller['key']['role']
   readonly lastFour: string
 }
 
@@ -29,6 +30,7 @@ export const toRequestCaller = ({ organization, key }: Caller): RequestCaller =>
   orgId: organization.orgId,
   orgName: organization.orgName,
   keyId: key.keyId,
+  keyRole: key.role,
   lastFour: key.lastFour,
 })
 

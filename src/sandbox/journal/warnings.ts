@@ -1,11 +1,12 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { findPlaceholders as buyingGroupPlaceholders } from '../../api/buying-group/service.ts'
-import { findPlaceholders as enrichPlaceholders } from '../../api/enrich/input.ts'
-import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { findPlaceholders as enrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
+import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
 import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from '../../api/keys/schema.ts'
 import { CreateUserInput, UpdateUserInput, ViewUsersInput } from '../../api/users/schema.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
+import { findLeniencies, NEWER_NAMES } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { suggestField } from '../../lib/unknown-names.ts'
@@ -14,7 +15,7 @@ import type { JournalWarning } from './schema.ts'
 
 /** The body fields of each operation. */
 export const BODY_FIELDS: Readonly<Record<Operation, readonly string[]>> = {
-  enrich: Object.keys(EnrichmentInput.properties),
+  enrich: Object.keys(INPUT_FIELDS),
   buyingGroup: Object.keys(BuyingGroupInput.properties),
   createUser: Object.keys(CreateUserInput.properties),
   viewUsers: Object.keys(ViewUsersInput.properties),
@@ -28,30 +29,29 @@ interface CheckedRequest {
   readonly operation: Operation
   readonly fields: readonly string[]
   readonly headers: Headers
-  readonly text: string | undefined
 }
 
 /** Returns the warnings for a request. */
-export function findWarnings({ received, headers, json }: ParsedRequest): JournalWarning[] {
-  const { operation, requestBody: text } = received
+export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
+  const { operation } = parsed.received
   if (operation === undefined) return []
-  const request = { operation, fields: BODY_FIELDS[operation], headers: headers(), text }
-  const value = json()
+  const request = { operation, fields: BODY_FIELDS[operation], headers: parsed.headers() }
+  const value = parsed.json()
   const body = isObject(value) ? value : {}
   return [
     ...findUnknownFields(request, body),
     ...findPlaceholders(request, body),
     ...findRepeatedKey(request, body),
     ...findMisplacedKey(request),
-    ...findUnexpectedContentType(request),
+    ...findStrictProblems(operation, parsed),
   ]
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const findUnknownFields = ({ fields }: CheckedRequest, body: Body): JournalWarning[] =>
+const findUnknownFields = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
   Object.keys(body)
-    .filter((field) => !fields.includes(field))
+    .filter((field) => !fields.includes(field) && !(operation === 'enrich' && field in NEWER_NAMES))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
       const suggestion = suggestField(field, fields)
@@ -69,7 +69,8 @@ const MAX_UNKNOWN_FIELDS = 50
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
 
-function findPlaceholders({ operation }: CheckedRequest, body: Body): JournalWarning[] {
+function findPlaceholders({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
+  const body = operation === 'enrich' ? withOlderNames(sent) : sent
   const fields =
     operation === 'enrich'
       ? enrichPlaceholders(body)
@@ -111,18 +112,16 @@ function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarnin
   }))
 }
 
-const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i
-
-function findUnexpectedContentType({ headers, text = '' }: CheckedRequest): JournalWarning[] {
-  const type = headers.get('content-type')
-  if (text.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
-  const problem = type === null ? 'The Content-Type is missing' : `The Content-Type is ${type.slice(0, 80)}`
-  return [
-    {
-      code: 'unexpected_content_type',
-      field: 'content-type',
-      message: `${problem}. The body is parsed as JSON anyway. Send application/json.`,
-      suggestion: 'application/json',
-    },
-  ]
+function findStrictProblems(
+  operation: Operation,
+  { received, headers, json, path }: ParsedRequest,
+): JournalWarning[] {
+  const { requestBody: bodyText, caller } = received
+  const request = { operation, path, headers: headers(), bodyText, body: json(), keyRole: caller?.keyRole }
+  return findLeniencies(request).map(({ code, field, problem, suggestion }) => ({
+    code,
+    field,
+    message: `Fails with --strict: ${problem}`,
+    ...(suggestion !== undefined && { suggestion }),
+  }))
 }

@@ -7,6 +7,7 @@ import addFormats from 'ajv-formats'
 import {
   JSON_TYPE,
   loadDocument,
+  loadServiceDocument,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -93,9 +94,12 @@ export class Contract {
   readonly #lenientAjv = strictAjv({ validateFormats: false })
   readonly #responses = new Map<string, DocumentedResponse>()
   readonly #requests = new Map<string, ValidateFunction>()
+  /** Whether a slash at the end of a path is ignored. */
+  readonly #hasLoosePaths: boolean
 
   /** Compiles every schema of the document. Throws if a keyword or format does not exist. */
-  constructor(document: OpenApiDocument) {
+  constructor(document: OpenApiDocument, hasLoosePaths = true) {
+    this.#hasLoosePaths = hasLoosePaths
     this.operations = operationsOf(document)
     for (const operation of this.operations) {
       const { method, path, responses } = operation
@@ -144,7 +148,8 @@ export class Contract {
   }
 
   #findOperation({ method, path }: Pick<Exchange, 'method' | 'path'>): Operation | undefined {
-    const pathname = path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1')
+    const sent = path.replace(/[?#].*$/, '')
+    const pathname = this.#hasLoosePaths ? sent.replace(/(.)\/$/, '$1') : sent
     // A literal path, such as `/sandbox/requests/verify`, has no operations of a template that matches it.
     const literal = this.operations.filter((operation) => operation.path === pathname)
     return (literal.length > 0 ? literal : this.operations).find(
@@ -212,6 +217,7 @@ export const matchesTemplate = (template: string, path: string): boolean =>
 function strictAjv(options: { validateFormats?: boolean } = {}): Ajv2020 {
   const strict = { strict: true, strictTypes: true, strictRequired: true, allowUnionTypes: true }
   const ajv = new Ajv2020({ ...strict, allErrors: true, ...options })
+  ajv.addKeyword('x-signalbox-only')
   addFormats.default(ajv)
   return ajv
 }
@@ -275,14 +281,21 @@ function transactionIdProblems({ path, headers, body }: Exchange): string[] {
 }
 
 let loading: Promise<Contract> | undefined
+let loadingService: Promise<Contract> | undefined
 
 /** Returns the contract of the current code. It is compiled once per process. */
 export const loadContract = (): Promise<Contract> =>
   (loading ??= loadDocument().then((document) => new Contract(document)))
 
+/** Returns the contract of the service alone, which a server with `--strict` fulfills. */
+const loadServiceContract = (): Promise<Contract> =>
+  (loadingService ??= loadServiceDocument().then((document) => new Contract(document, false)))
+
 /** Throws if a response violates the document. */
-export async function requireContract(exchange: Exchange): Promise<void> {
-  const problems = (await loadContract()).problems(exchange)
+export async function requireContract(exchange: Exchange, isStrict = false): Promise<void> {
+  const isService = isStrict && !exchange.path.startsWith('/sandbox')
+  const contract = await (isService ? loadServiceContract() : loadContract())
+  const problems = contract.problems(exchange)
   if (problems.length === 0) return
   const { method, path, status, body } = exchange
   const shown = JSON.stringify(body)?.slice(0, 400)

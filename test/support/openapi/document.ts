@@ -1,6 +1,7 @@
 /** The OpenAPI document of the app, with resolved references. */
 import { createApp } from '../../../src/app.ts'
 import { createContext } from '../../../src/context.ts'
+import { selectServicePart } from '../../../src/http/openapi/service-part.ts'
 import { isObject } from '../../../src/lib/json.ts'
 
 /** The parts of JSON Schema that the document uses. */
@@ -69,15 +70,23 @@ export const JSON_TYPE = 'application/json'
 let building: Promise<OpenApiDocument> | undefined
 
 /** Returns the document of `/openapi.json`. It does not depend on data or settings, so it is built once per process. */
-export const loadDocument = (): Promise<OpenApiDocument> => (building ??= build())
+export const loadDocument = (): Promise<OpenApiDocument> => (building ??= build().then(resolve))
 
-async function build(): Promise<OpenApiDocument> {
+let selecting: Promise<OpenApiDocument> | undefined
+
+/** Returns the document of `openapi --service-only`. */
+export const loadServiceDocument = (): Promise<OpenApiDocument> =>
+  (selecting ??= build().then(selectServicePart).then(resolve))
+
+async function build(): Promise<Parameters<typeof selectServicePart>[0]> {
   const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
   const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
-  const document = await response.json()
   context.close()
-  return resolveReferences(document, document) as OpenApiDocument
+  return (await response.json()) as Parameters<typeof selectServicePart>[0]
 }
+
+const resolve = (document: unknown): OpenApiDocument =>
+  resolveReferences(document, document) as OpenApiDocument
 
 /** Replaces each `$ref` with its target. */
 function resolveReferences(value: unknown, root: unknown): unknown {

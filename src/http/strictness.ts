@@ -1,0 +1,127 @@
+/** What only the sandbox accepts and sends. With `--strict`, it does neither. */
+import type { Caller } from '../accounts/key-authentication.ts'
+import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { type ErrorCode, getPublishedMessage } from '../lib/error-catalog.ts'
+import { getTextField, isObject } from '../lib/json.ts'
+import { type Operation, pathOf } from './api-operations.ts'
+import type { Exchange } from './exchange.ts'
+
+/** The newer names of the inputs of Enrich, and those of the interface of version 7. */
+export const NEWER_NAMES = {
+  compName: 'companyName',
+  compWebsite: 'companyWebAddress',
+  compGuid: 'companyGuid',
+  compLinkedinUrl: 'companyLnUrl',
+  conFullName: 'contactFullName',
+  conFirstName: 'contactFirstName',
+  conLastName: 'contactLastName',
+  conEmail: 'contactEmail',
+  conJobTitle: 'contactJobTitle',
+  country: 'contactCountry',
+  conGuid: 'contactGuid',
+  conLinkedinUrl: 'contactUrl',
+} as const
+
+/** A request as it was sent. */
+interface SentRequest {
+  readonly operation: Operation
+  /** The path, with or without a query. */
+  readonly path: string
+  readonly headers: Headers
+  readonly bodyText: string | undefined
+  /** The parsed body. */
+  readonly body: unknown
+  /** `undefined` for an unknown key. */
+  readonly keyRole: Caller['key']['role'] | undefined
+}
+
+/** A part of a request that `--strict` rejects. */
+export interface Leniency {
+  readonly code: 'trailing_slash' | 'admin_key' | 'unexpected_content_type' | 'newer_name' | 'number_as_text'
+  readonly field: string
+  /** What was sent, and what to send, as two sentences. */
+  readonly problem: string
+  readonly suggestion?: string
+  /** The code of the error. */
+  readonly error: ErrorCode
+}
+
+/** Returns the parts of a request that `--strict` rejects, in the order of their errors. */
+export function findLeniencies(request: SentRequest): Leniency[] {
+  const body = isObject(request.body) ? request.body : {}
+  return [
+    ...findTrailingSlash(request),
+    ...findAdminKey(request),
+    ...findContentType(request),
+    ...(request.operation === 'enrich' ? findNewerNames(body) : []),
+    ...(request.operation === 'buyingGroup' ? findNumbersAsText(body) : []),
+  ]
+}
+
+/** Returns the first error of a request with `--strict`. */
+export function findStrictError(request: SentRequest): ApiError | undefined {
+  const [leniency] = findLeniencies(request)
+  return leniency && new ApiError(leniency.error, `${leniency.field}: ${leniency.problem}`)
+}
+
+function findTrailingSlash({ path, operation }: SentRequest): Leniency[] {
+  if (!/\/(?:$|\?)/.test(path)) return []
+  const suggestion = pathOf(operation)
+  const problem = `a slash at the end. Send the request to ${suggestion}.`
+  return [{ code: 'trailing_slash', field: 'path', problem, suggestion, error: 'not_found' }]
+}
+
+function findAdminKey({ operation, keyRole }: SentRequest): Leniency[] {
+  if (operation !== 'enrich' || keyRole !== 'admin') return []
+  const problem = 'an admin key. Send a standard key of the organization.'
+  return [{ code: 'admin_key', field: 'apikey', problem, error: 'invalid_api_key' }]
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;\s*charset="?utf-?8"?\s*)?$/i
+
+function findContentType({ headers, bodyText = '' }: SentRequest): Leniency[] {
+  const type = headers.get('content-type')
+  if (bodyText.trim() === '' || (type !== null && JSON_TYPE.test(type))) return []
+  const sent = type === null ? 'no content type' : `content type ${type.slice(0, 80)}`
+  return [
+    {
+      code: 'unexpected_content_type',
+      field: 'content-type',
+      problem: `${sent}. Send application/json.`,
+      suggestion: 'application/json',
+      error: 'invalid_parameter',
+    },
+  ]
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+const findNewerNames = (body: Body): Leniency[] =>
+  Object.entries(NEWER_NAMES).flatMap(([field, suggestion]) => {
+    if (getTextField(body, field) === '') return []
+    const problem = `newer name. The interface of version 7 calls it ${suggestion}.`
+    return { code: 'newer_name', field, problem, suggestion, error: 'invalid_parameter' } as const
+  })
+
+const findNumbersAsText = (body: Body): Leniency[] =>
+  ['pageNo', 'pageSize'].flatMap((field) => {
+    if (getTextField(body, field) === '') return []
+    const problem = 'a number in a string. Send a JSON number.'
+    return { code: 'number_as_text', field, problem, error: 'invalid_parameter' } as const
+  })
+
+/** The response headers that no source of the interface mentions. */
+const SANDBOX_HEADERS = ['Retry-After', ...RATE_LIMIT_HEADERS, 'credits-remaining'] as const
+
+/** Removes from a response what only the sandbox sends: headers from the exchange, and parts of an error. Returns the body. */
+export function toStrictBody({ status, headers }: Exchange, text: string): string {
+  for (const name of SANDBOX_HEADERS) delete headers[name]
+  return status < 400 ? text : JSON.stringify({ error: toStrictError(JSON.parse(text).error) })
+}
+
+/** Returns an error without the hint, the details, and the codes of access, which the vendor does not publish. */
+export function toStrictError({ code, message, status }: Readonly<Record<string, unknown>>) {
+  if (status !== 401 || code === 'unauthorized') return { code, message, status }
+  return { code: 'invalid_api_key', message: getPublishedMessage('invalid_api_key'), status }
+}
