@@ -13,6 +13,7 @@ import {
 } from '../../db/saved-states.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { Random } from '../../lib/random.ts'
 import type { RecordWriter } from '../../records/edit/record-writer.ts'
@@ -40,11 +41,10 @@ export interface StartInfo {
 export interface SnapshotSummary {
   readonly id: string
   readonly name: string
-  /** Milliseconds since 1970, by the sandbox clock. */
-  readonly at: number
+  /** By the sandbox clock. */
+  readonly createdAt: string
 }
 
-export const MAX_SNAPSHOTS = 100
 /** The maximum size of all saved states. */
 export const MAX_SNAPSHOT_MIB = 256
 
@@ -118,15 +118,17 @@ export class SandboxState {
 
   /**
    * Takes a snapshot.
-   * @throws {ApiError} 409 if there are too many snapshots, or if their total size is too large
+   * @throws {ApiError} 409 if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
     const { connection, random, transaction } = this.#context
     return transaction.run(() => {
-      if (this.list().length >= MAX_SNAPSHOTS) throw createTooManySnapshotsError()
       const snapshot = this.#save(random.uuid(), name ?? null)
       if (countSavedBytes(connection.client) > MAX_SNAPSHOT_MIB * 1024 * 1024)
-        throw createSnapshotsTooLargeError()
+        throw new ApiError(
+          'invalid_state',
+          `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some.`,
+        )
       this.#countSnapshotChange()
       return snapshot
     })
@@ -215,7 +217,7 @@ export class SandboxState {
     const name = givenName ?? `Snapshot ${number}`
     const savedAt = clock.now()
     saveState(connection.client, { number, id, name, savedAt, memory: JSON.stringify(this.#readMemory()) })
-    return { id: id ?? '', name, at: savedAt }
+    return { id: id ?? '', name, createdAt: formatTimestamp(savedAt) }
   }
 
   #restore({ number, memory }: SavedState): void {
@@ -259,13 +261,4 @@ export class SandboxState {
 
 /** Returns `undefined` for the state at the start. */
 const toSummary = ({ id, name, savedAt }: SavedState): SnapshotSummary | undefined =>
-  id === null ? undefined : { id, name, at: savedAt }
-
-const createTooManySnapshotsError = (): ApiError =>
-  new ApiError(
-    'invalid_state',
-    `There are already ${MAX_SNAPSHOTS} snapshots, which is the maximum. Delete some first.`,
-  )
-
-const createSnapshotsTooLargeError = (): ApiError =>
-  new ApiError('invalid_state', `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some.`)
+  id === null ? undefined : { id, name, createdAt: formatTimestamp(savedAt) }

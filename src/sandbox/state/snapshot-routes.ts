@@ -1,17 +1,11 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
-import { Elysia, type Static, t } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
-import { formatTimestamp } from '../../lib/clock.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
 import { allowEmptyBody, describeOperation, rejectFields, respondCreated } from '../route-helpers.ts'
-import {
-  MAX_SNAPSHOT_MIB,
-  MAX_SNAPSHOTS,
-  type SandboxState,
-  type SnapshotSummary,
-} from './reset-and-snapshots.ts'
+import { MAX_SNAPSHOT_MIB, type SandboxState } from './reset-and-snapshots.ts'
 
 const SnapshotRecord = t.Object(
   {
@@ -21,7 +15,6 @@ const SnapshotRecord = t.Object(
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
 )
-type SnapshotRecord = Static<typeof SnapshotRecord>
 
 const SnapshotList = listOf(SnapshotRecord, {
   title: 'SnapshotList',
@@ -37,15 +30,9 @@ const SnapshotPath = t.Object({
   id: t.String({ description: 'Id of the snapshot.', example: recordedId('createSnapshot', 'id') }),
 })
 
-const toRecord = ({ id, name, at }: SnapshotSummary): SnapshotRecord => ({
-  id,
-  name,
-  createdAt: formatTimestamp(at),
-})
-
 export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
   new Elysia({ name: 'sandbox-snapshots' })
-    .get('/sandbox/snapshots', () => toList(state.list().map(toRecord)), {
+    .get('/sandbox/snapshots', () => toList(state.list()), {
       query: NO_PARAMETERS,
       response: { 200: SnapshotList },
       detail: describeOperation({
@@ -55,7 +42,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         errors: ['invalid_parameter'],
       }),
     })
-    .get('/sandbox/snapshots/:id', ({ params }) => toRecord(state.get(params.id)), {
+    .get('/sandbox/snapshots/:id', ({ params }) => state.get(params.id), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
       detail: describeOperation({
@@ -65,7 +52,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         errors: ['not_found'],
       }),
     })
-    .post('/sandbox/snapshots/:id/restore', async ({ params }) => toRecord(await state.restore(params.id)), {
+    .post('/sandbox/snapshots/:id/restore', ({ params }) => state.restore(params.id), {
       parse: 'json',
       transform: rejectFields,
       params: SnapshotPath,
@@ -77,7 +64,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
-    .delete('/sandbox/snapshots/:id', async ({ params }) => toRecord(await state.delete(params.id)), {
+    .delete('/sandbox/snapshots/:id', ({ params }) => state.delete(params.id), {
       params: SnapshotPath,
       response: { 200: SnapshotRecord },
       detail: describeOperation({
@@ -90,7 +77,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     .post(
       '/sandbox/snapshots',
       async ({ body, set }) =>
-        respondCreated(set, '/sandbox/snapshots', 'id', toRecord(await state.take(nonBlank(body.name)))),
+        respondCreated(set, '/sandbox/snapshots', 'id', await state.take(nonBlank(body.name))),
       {
         parse: 'json',
         transform: allowEmptyBody,
@@ -110,6 +97,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       },
     )
 
-const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. At most ${MAX_SNAPSHOTS} are stored, with at most ${MAX_SNAPSHOT_MIB} MiB together. One more returns **409**.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. All snapshots together have at most ${MAX_SNAPSHOT_MIB} MiB. One more returns **409**.`
 
 const RESTORE_DESCRIPTION = `Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.`

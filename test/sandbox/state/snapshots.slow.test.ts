@@ -40,19 +40,6 @@ describe('a snapshot', () => {
     expect((await delayed).status).toBe(503)
     expect((await state(sandbox)).counts).toMatchObject({ charges: 0, requests: 1 })
   })
-
-  test('is rejected with 409 after a hundred, until one is deleted', async () => {
-    const sandbox = createSandbox()
-    const taken = await Promise.all(Array.from({ length: 102 }, () => sandbox.post('/sandbox/snapshots', {})))
-    const rejected = taken.filter(({ status }) => status !== 201)
-    expect(rejected.map(({ status, body }) => [status, body.error.code])).toEqual([
-      [409, 'invalid_state'],
-      [409, 'invalid_state'],
-    ])
-    const [first] = await list(sandbox)
-    await sandbox.send(`/sandbox/snapshots/${first.id}`, { method: 'DELETE' })
-    expect((await sandbox.post('/sandbox/snapshots', {})).status).toBe(201)
-  })
 })
 
 test('a snapshot is rejected above 256 MiB, and possible again after one is deleted', async () => {
