@@ -57,6 +57,7 @@ export function getClock(clock: SandboxClock): ClockOutput {
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
 function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
+  if (now === undefined && advanceSeconds === 0 && mode === undefined) return getClock(clock)
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
   const start =

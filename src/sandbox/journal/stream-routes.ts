@@ -1,9 +1,7 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
-import { LRUCache } from 'lru-cache'
 import { recordedResponse } from '../../http/openapi/operation-docs.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { lazy } from '../../lib/cache.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
@@ -37,7 +35,7 @@ const encoder = new TextEncoder()
 /** Elysia sends bytes unchanged, and has no function for comments. */
 const COMMENT = encoder.encode(': still here\n\n')
 
-/** Returns the event of a request as bytes, which all readers share. */
+/** Returns the event of a request. */
 export const encodeEvent = ({ sequence }: RecordedRequest, data: string): Uint8Array =>
   encoder.encode(`id: ${sequence}\nevent: request\ndata: ${data}\n\n`)
 
@@ -99,29 +97,11 @@ export async function* streamEvents({
 /** Every reader costs time with each request, because its socket gets a copy of the event. */
 const MAX_STREAMS = 100
 
-/** The number of requests whose events are cached. Fast readers are at the newest one, and slow ones cost more. */
-const CACHED_EVENTS = 10
-
-/** A request as all streams share it: parsed once for their filters, and encoded once. */
-interface SharedEvent {
-  readonly request: ParsedRequest
-  readonly encode: () => Uint8Array
-}
-
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
 export function streamRoute(context: JournalContext) {
   const { journal, delay } = context
   let openCount = 0
-  const cache = new LRUCache<RecordedRequest, SharedEvent>({ max: CACHED_EVENTS })
-  const share = (recorded: RecordedRequest): SharedEvent => {
-    const shared = {
-      request: new ParsedRequest(recorded),
-      encode: lazy(() => encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded)))),
-    }
-    cache.set(recorded, shared)
-    return shared
-  }
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     ({ query, headers, request, set }) => {
@@ -140,9 +120,10 @@ export function streamRoute(context: JournalContext) {
           events === 'requests' ? undefined : () => JSON.stringify({ revisions: context.readRevisions() }),
         toEvent: (recorded) => {
           if (events === 'changes') return undefined
-          const shared = cache.get(recorded) ?? share(recorded)
-          const isMatch = matches(recorded, shared.request)
-          return isMatch && recorded.outcome === (outcome ?? recorded.outcome) ? shared.encode() : undefined
+          const isMatch =
+            recorded.outcome === (outcome ?? recorded.outcome) &&
+            matches(recorded, new ParsedRequest(recorded))
+          return isMatch ? encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded))) : undefined
         },
         signal: request.signal,
         onEnd: () => {
