@@ -179,19 +179,10 @@ function findValueProblem(value: unknown, isNumber: boolean): string | undefined
 
 /** Control characters and lone surrogates, which JSON can contain. */
 const INVALID_CHARACTER = /[\p{Cc}\p{Cs}]/u
-const CHARACTER_NAMES: Readonly<Record<string, string>> = {
-  '\0': 'NUL',
-  '\t': 'a tab',
-  '\n': 'a line break',
-  '\r': 'a carriage return',
-}
 
 function findCharacterProblem(text: string): string | undefined {
   const match = INVALID_CHARACTER.exec(text)
   if (match === null) return undefined
-  const [letter] = match
-  const what =
-    CHARACTER_NAMES[letter] ?? (letter.isWellFormed() ? 'a control character' : 'half of a surrogate pair')
-  const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-  return `contains ${what} (U+${code}) at character ${match.index + 1}: leave it out`
+  const code = match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `contains the invalid character U+${code} at character ${match.index + 1}: leave it out`
 }

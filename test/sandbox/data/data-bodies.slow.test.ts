@@ -101,14 +101,14 @@ describe('an invalid value', () => {
   }
 
   test.each([
-    ['NUL', 'a\0b', 'contains NUL (U+0000) at character 2: leave it out'],
-    ['a line break', 'Head\nof', 'contains a line break (U+000A) at character 5: leave it out'],
+    ['NUL', 'a\0b', 'contains the invalid character U+0000 at character 2: leave it out'],
+    ['a line break', 'Head\nof', 'contains the invalid character U+000A at character 5: leave it out'],
     [
       'a control character',
       'it\u0092s',
-      'contains a control character (U+0092) at character 3: leave it out',
+      'contains the invalid character U+0092 at character 3: leave it out',
     ],
-    ['half a letter', 'x\ud83d', 'contains half of a surrogate pair (U+D83D) at character 2: leave it out'],
+    ['half a letter', 'x\ud83d', 'contains the invalid character U+D83D at character 2: leave it out'],
   ])('with %s is reported with its row and field', async (_, value, message) => {
     expect(await rejection('contacts', { conJobTitleEn: value })).toBe(message)
     expect(await rejection('companies', { compNameAka: value })).toBe(message)
