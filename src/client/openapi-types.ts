@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot
-         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. At most 100 are stored, with at most 256 MiB together. One more returns **409**.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. All snapshots together have at most 256 MiB. One more returns **409**.
          */
         post: operations["createSnapshot"];
         delete?: never;
@@ -1295,12 +1295,12 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Role of the key. Default: `standard`.
+             * @description Role of the key. New keys get `standard` by default.
              * @enum {string}
              */
             role?: "admin" | "standard";
             /**
-             * @description Status of the key. Default: `active`.
+             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
              * @enum {string}
              */
             status?: "active" | "suspended";
@@ -1314,29 +1314,29 @@ export interface components {
              * @description Id of the organization.
              */
             orgId: string;
-            /** @description Name of the organization. */
+            /** @description Name. */
             orgName: string;
-            /** @description Web address. */
+            /** @description Web address. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription: "standard" | "plus" | "pro";
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
             /** @description Requests per second, and at once. */
             qpsLimit: number;
-            /** @description Whether email addresses are masked. */
+            /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
-            /** @description Whether direct dials are masked. */
+            /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial: boolean;
             /**
              * Format: date-time
@@ -1374,12 +1374,12 @@ export interface components {
              */
             email?: string;
             /**
-             * @description Role of the user. Default: `user`.
+             * @description Role of the user. New users get `user` by default.
              * @enum {string}
              */
             role?: "admin" | "user" | "demo";
             /**
-             * @description Status of the user. Default: `active`.
+             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
              * @enum {string}
              */
             status?: "active" | "suspend" | "deleted";
@@ -1396,12 +1396,12 @@ export interface components {
             /** @description Email address, unique in the organization regardless of case. */
             email: string;
             /**
-             * @description Role of the user.
+             * @description Role of the user. New users get `user` by default.
              * @enum {string}
              */
             role: "admin" | "user" | "demo";
             /**
-             * @description The key of a user who is not `active` returns 403.
+             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
@@ -2103,34 +2103,46 @@ export interface components {
         };
         /** @description A matching request. */
         MatchingRequest: {
-            /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
+            /**
+             * Format: uuid
+             * @description `smarteTransactionId` of the response.
+             */
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received.
+             * @description When the request was received, by the clock of the machine.
              */
             at: string;
-            /** @description `null` for a path or method without an operation. */
-            operation: string | null;
-            /** @description Path and query, with masked keys. */
+            /**
+             * @description `operationId` of the operation. `null` for a path or method without an operation.
+             * @enum {string|null}
+             */
+            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description Status of the response. `null` if the client received no response. */
+            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
             status: number | null;
         };
         /** @description A request that almost matches. */
         NearMiss: {
-            /** @description Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full. */
+            /**
+             * Format: uuid
+             * @description `smarteTransactionId` of the response.
+             */
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received.
+             * @description When the request was received, by the clock of the machine.
              */
             at: string;
-            /** @description `null` for a path or method without an operation. */
-            operation: string | null;
-            /** @description Path and query, with masked keys. */
+            /**
+             * @description `operationId` of the operation. `null` for a path or method without an operation.
+             * @enum {string|null}
+             */
+            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description Status of the response. `null` if the client received no response. */
+            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
             status: number | null;
             /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
@@ -2204,29 +2216,29 @@ export interface components {
              * @description Id of the organization.
              */
             orgId: string;
-            /** @description Name of the organization. */
+            /** @description Name. */
             orgName: string;
-            /** @description Web address. */
+            /** @description Web address. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription: "standard" | "plus" | "pro";
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
             /** @description Requests per second, and at once. */
             qpsLimit: number;
-            /** @description Whether email addresses are masked. */
+            /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
-            /** @description Whether direct dials are masked. */
+            /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial: boolean;
             /**
              * Format: date-time
@@ -2427,12 +2439,12 @@ export interface components {
             /** @description Email address of the key, and of its user, if there is one. */
             email: string;
             /**
-             * @description Role of the key.
+             * @description Role of the key. New keys get `standard` by default.
              * @enum {string}
              */
             role: "admin" | "standard";
             /**
-             * @description Status of the key. The status of its user is separate.
+             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
              * @enum {string}
              */
             status: "active" | "suspended";
@@ -2462,29 +2474,29 @@ export interface components {
              * @description Id of the organization.
              */
             orgId: string;
-            /** @description Name of the organization. */
+            /** @description Name. */
             orgName: string;
-            /** @description Web address. */
+            /** @description Web address. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
              * @enum {string}
              */
             subscription: "standard" | "plus" | "pro";
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
             /** @description Requests per second, and at once. */
             qpsLimit: number;
-            /** @description Whether email addresses are masked. */
+            /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
-            /** @description Whether direct dials are masked. */
+            /** @description Masks direct dials: `+1 415 555 ****`. */
             maskDirectDial: boolean;
             /**
              * Format: date-time
@@ -2534,12 +2546,12 @@ export interface components {
             /** @description Email address, unique in the organization regardless of case. */
             email: string;
             /**
-             * @description Role of the user.
+             * @description Role of the user. New users get `user` by default.
              * @enum {string}
              */
             role: "admin" | "user" | "demo";
             /**
-             * @description The key of a user who is not `active` returns 403.
+             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
              * @enum {string}
              */
             status: "active" | "suspend" | "deleted";
@@ -2838,12 +2850,12 @@ export interface components {
         /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationKeyInput: {
             /**
-             * @description Role of the key.
+             * @description Role of the key. New keys get `standard` by default.
              * @enum {string}
              */
             role?: "admin" | "standard";
             /**
-             * @description Status of the key. The status of its user is separate.
+             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
              * @enum {string}
              */
             status?: "active" | "suspended";
@@ -2853,12 +2865,12 @@ export interface components {
         /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationUserInput: {
             /**
-             * @description Role of the user.
+             * @description Role of the user. New users get `user` by default.
              * @enum {string}
              */
             role?: "admin" | "user" | "demo";
             /**
-             * @description The key of a user who is not `active` returns 403.
+             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
              * @enum {string}
              */
             status?: "active" | "suspend" | "deleted";

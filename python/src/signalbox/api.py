@@ -263,8 +263,8 @@ class CreateOrganizationOutput(TypedDict):
     orgId: str
     orgName: str
     website: str
-    status: Literal["active", "inactive"]
     subscription: Literal["standard", "plus", "pro"]
+    status: Literal["active", "inactive"]
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -767,7 +767,7 @@ class MatchingRequest(TypedDict):
 
     transactionId: str
     at: str
-    operation: Union[str, None]
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
     path: str
     status: Union[int, None]
 
@@ -777,7 +777,7 @@ class NearMiss(TypedDict):
 
     transactionId: str
     at: str
-    operation: Union[str, None]
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
     path: str
     status: Union[int, None]
     failed: list[FailedCondition]
@@ -825,8 +825,8 @@ class OrganizationDetails(TypedDict):
     orgId: str
     orgName: str
     website: str
-    status: Literal["active", "inactive"]
     subscription: Literal["standard", "plus", "pro"]
+    status: Literal["active", "inactive"]
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -993,8 +993,8 @@ class SandboxOrganization(TypedDict):
     orgId: str
     orgName: str
     website: str
-    status: Literal["active", "inactive"]
     subscription: Literal["standard", "plus", "pro"]
+    status: Literal["active", "inactive"]
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int

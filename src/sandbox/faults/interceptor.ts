@@ -8,7 +8,7 @@ import type { SandboxContext } from '../sandbox-context.ts'
 export function createFaultInterceptor({ faults }: Pick<SandboxContext, 'faults'>): Interceptor {
   return {
     choose({ operation, request, caller, bodyText: requestBody }, afterCommit) {
-      if (!faults.isAnyActive) return undefined
+      if (faults.activeCount === 0) return undefined
       const { method, url, headers } = request
       const received = {
         ...{ operation, method, url, requestBody, headers: () => headers },

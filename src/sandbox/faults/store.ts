@@ -33,10 +33,6 @@ export class FaultStore {
     return this.#active.length
   }
 
-  get isAnyActive(): boolean {
-    return this.#active.length > 0
-  }
-
   /** Returns `undefined` if there are `MAX_FAULTS` faults. */
   add(rule: FaultRule): StoredFault | undefined {
     if (this.#faults.size >= MAX_FAULTS) return undefined
@@ -87,11 +83,6 @@ export class FaultStore {
       return this.#apply(fault)
     }
     return undefined
-  }
-
-  /** Returns all faults, as a part of the state. */
-  read(): readonly StoredFault[] {
-    return this.list()
   }
 
   /** Replaces all faults by an earlier list. Their random sequences continue from there. */

@@ -1,8 +1,8 @@
 /** The schemas of request verification. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { Timestamp } from '../../http/field-schemas.ts'
 import { REQUEST_MATCH_FIELDS } from './request-match-schema.ts'
+import { JournalEntry } from './schema.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 const MAX_WAIT_SECONDS = 60
@@ -56,17 +56,8 @@ export type VerificationOutput = Static<typeof VerificationOutput>
 
 const text = (description: string) => t.String({ description })
 
-const REQUEST_FIELDS = {
-  transactionId: text('Id of the request. `GET /sandbox/requests/{transactionId}` returns it in full.'),
-  at: Timestamp('When the request was received.'),
-  operation: t.Union([t.String(), t.Null()], {
-    description: '`null` for a path or method without an operation.',
-  }),
-  path: text('Path and query, with masked keys.'),
-  status: t.Union([t.Integer(), t.Null()], {
-    description: 'Status of the response. `null` if the client received no response.',
-  }),
-}
+const { transactionId, at, operation, path, response } = JournalEntry.properties
+const REQUEST_FIELDS = { transactionId, at, operation, path, status: response.properties.status }
 
 const MatchingRequest = t.Object(REQUEST_FIELDS, {
   title: 'MatchingRequest',

@@ -4,14 +4,16 @@ import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { listOf } from '../paging.ts'
 
-const USER_ROLES = ['admin', 'user', 'demo'] as const
-const UserRole = oneOf(USER_ROLES, 'Role of the user.')
-const USER_STATUSES = ['active', 'suspend', 'deleted'] as const
-const UserStatus = oneOf(USER_STATUSES, 'The key of a user who is not `active` returns 403.')
-const KEY_ROLES = ['admin', 'standard'] as const
-const KeyRole = oneOf(KEY_ROLES, 'Role of the key.')
-const KEY_STATUSES = ['active', 'suspended'] as const
-const KeyStatus = oneOf(KEY_STATUSES, 'Status of the key. The status of its user is separate.')
+const UserRole = oneOf(['admin', 'user', 'demo'], 'Role of the user. New users get `user` by default.')
+const UserStatus = oneOf(
+  ['active', 'suspend', 'deleted'],
+  'The key of a user who is not `active` is rejected. New users are `active` by default.',
+)
+const KeyRole = oneOf(['admin', 'standard'], 'Role of the key. New keys get `standard` by default.')
+const KeyStatus = oneOf(
+  ['active', 'suspended'],
+  'Status of the key. The status of its user is separate. New keys are `active` by default.',
+)
 
 /** The maximum length of a key value. */
 const MAX_KEY_LENGTH = 200
@@ -46,8 +48,8 @@ export const SandboxUserList = listOf(SandboxUser, {
 export const CreateOrganizationUserInput = t.Partial(
   t.Object({
     email: EmailField('Email address. Default: a new one with the domain of the organization.'),
-    role: oneOf(USER_ROLES, 'Role of the user. Default: `user`.'),
-    status: oneOf(USER_STATUSES, 'Status of the user. Default: `active`.'),
+    role: UserRole,
+    status: UserStatus,
     apiKey: t.Union([KeyValue(''), t.Null()], {
       description:
         'Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server.',
@@ -102,8 +104,8 @@ export const CreateOrganizationKeyInput = t.Partial(
     email: EmailField(
       'Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.',
     ),
-    role: oneOf(KEY_ROLES, 'Role of the key. Default: `standard`.'),
-    status: oneOf(KEY_STATUSES, 'Status of the key. Default: `active`.'),
+    role: KeyRole,
+    status: KeyStatus,
     apiKey: KeyValue(
       'The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server.',
     ),

@@ -8,15 +8,7 @@ import { SandboxKey, SandboxUser } from './members-schema.ts'
 
 const ORGANIZATION_FIELDS = {
   orgId: Uuid('Id of the organization.'),
-  orgName: t.String({ description: 'Name of the organization.' }),
-  website: t.String({ description: 'Web address.' }),
-  status: ORGANIZATION_SETTINGS.status,
-  subscription: ORGANIZATION_SETTINGS.subscription,
-  credits: t.Union([t.Integer(), t.Null()], { description: 'Remaining credits. `null`: unlimited.' }),
-  dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
-  qpsLimit: t.Integer({ description: 'Requests per second, and at once.' }),
-  maskEmail: t.Boolean({ description: 'Whether email addresses are masked.' }),
-  maskDirectDial: t.Boolean({ description: 'Whether direct dials are masked.' }),
+  ...ORGANIZATION_SETTINGS,
   createdAt: Timestamp('Creation time, by the sandbox clock.'),
   updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
   userCount: t.Integer({ description: 'Users of every status.' }),

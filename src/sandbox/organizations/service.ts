@@ -97,7 +97,7 @@ export function createOrganizationService(context: SandboxContext) {
         const organization = summarize(requireOrganization(context, orgId))
         organizations.remove(orgId)
         limits.removeOrganization(orgId)
-        const faultsBefore = faults.read()
+        const faultsBefore = faults.list()
         transaction.onRollback(() => faults.replace(faultsBefore))
         faults.clear(orgId)
         return organization

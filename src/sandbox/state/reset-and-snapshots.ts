@@ -229,7 +229,7 @@ export class SandboxState {
 
   #readMemory(): MemoryState {
     const { clock, faults, limits } = this.#context
-    return { clock: clock.read(), faults: [...faults.read()], limits: [...limits.read()] }
+    return { clock: clock.read(), faults: [...faults.list()], limits: [...limits.read()] }
   }
 
   #replaceMemory(memory: MemoryState): void {

@@ -239,7 +239,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
     const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
-    expect(sandbox.context.faults.isAnyActive).toBe(false)
+    expect(sandbox.context.faults.activeCount).toBe(0)
   })
 })
 
