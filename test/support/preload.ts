@@ -2,8 +2,8 @@
 import { plugin } from 'bun'
 import fc from 'fast-check'
 
-/** Generated tests use the same values in every run, so that failures can be reproduced. */
-fc.configureGlobal({ seed: 20260310 })
+/** Generated tests use the same values in every run, so that failures can be reproduced. The nightly run prints another seed. */
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20260310) })
 
 /**
  * Milliseconds for each test and hook. They only end tests that hang, because no test depends on the machine's speed.
