@@ -68,7 +68,6 @@ function createStarterFiles(random: Random): Readonly<Record<string, string>> {
     [SCHEMA_FILE]: formatOrganizationsSchema(),
     'companies.csv': COMPANIES,
     'contacts.csv': CONTACTS,
-    'README.md': createReadme(apiKey),
   }
 }
 
@@ -101,29 +100,4 @@ const CONTACTS = `conFullName,conEmail,compWebsite,conJobTitleEn,conJobStartedOn
 Eva Klein,eva.klein@acme-optics.example,acme-optics.example,Head of Purchasing,Mar 2023,Director,Operations
 Jonas Weber,jonas.weber@acme-optics.example,acme-optics.example,Chief Technology Officer,Jan 2020,C-Level,Engineering
 Mia Torres,mia.torres@harbor-lane.example,harbor-lane.example,VP of Sales,Jun 2021,VP,Sales
-`
-
-const createReadme = (apiKey: string): string => `# Data for Signalbox
-
-| File | Content |
-|---|---|
-| \`companies.csv\` | companies, one per row |
-| \`contacts.csv\` | people, one row for each job |
-| \`organizations.json\` | organizations with their limits, users, and API keys |
-| \`${SCHEMA_FILE}\` | the JSON Schema, with which editors validate \`organizations.json\` |
-
-Start the sandbox in this folder:
-
-\`\`\`sh
-signalbox serve --data . --watch
-\`\`\`
-
-Send a request:
-
-\`\`\`sh
-curl -s localhost:8080/v7/enrich -H 'apikey: ${apiKey}' --json '{"contactEmail":"eva.klein@acme-optics.example"}'
-\`\`\`
-
-With \`--watch\`, the server loads changed files again. The keys work in this sandbox only.
-\`signalbox schema organizations > ${SCHEMA_FILE}\` updates the schema.
 `

@@ -26,6 +26,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     if (error instanceof OutputClosedError) return SIGPIPE_EXIT_CODE
     const message = getUserMessage(error)
     if (message === undefined) throw error
+    // The log writes its lines at the end of an iteration of the event loop.
+    await new Promise(setImmediate)
     // The message may quote a file that contains control characters.
     print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, 'stderr')
     return error instanceof InterruptedError ? error.exitCode : 1

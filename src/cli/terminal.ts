@@ -14,6 +14,9 @@ export function print(content: string | Uint8Array, name: OutputName = 'stdout')
   standardOutput.write(name, content).catch(endProcess)
 }
 
+/** Writes text to standard error. Long runs continue if nothing reads it. */
+export const printStatus = (text: string): void => void standardOutput.write('stderr', text).catch(() => {})
+
 function endProcess(error: unknown): void {
   if (codeOf(error) === 'EPIPE') process.exit(SIGPIPE_EXIT_CODE)
   process.stderr.write(`signalbox: Standard output cannot be written: ${reasonOf(error)}.\n`)

@@ -6,18 +6,13 @@ import { findNearest } from '../lib/unknown-names.ts'
 /** Variables without a flag of `serve`: the key of `enrich`, and the executable of the npm and Python packages. */
 const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN']
 
-/** What Kubernetes sets for a service named `signalbox`. It also sets `SIGNALBOX_PORT`, to an address. */
-const OF_KUBERNETES = /^SIGNALBOX_(?:SERVICE_HOST|SERVICE_PORT(?:_\w+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?)$/
-
 /**
  * Returns one warning about all unknown variables; `undefined` if there are none.
  * @param flags the flags of `serve`, each of which has a variable
  */
 export function describeUnknownVariables(env: Environment, flags: readonly Option[]): string | undefined {
   const known = [...flags.map(({ long }) => toVariable(long ?? '')), ...OTHER_VARIABLES]
-  const unknown = Object.keys(env).filter(
-    (name) => name.startsWith(PREFIX) && !known.includes(name) && !OF_KUBERNETES.test(name),
-  )
+  const unknown = Object.keys(env).filter((name) => name.startsWith(PREFIX) && !known.includes(name))
   if (unknown.length === 0) return undefined
   const names = unknown.map((name) => {
     const near = findNearest(withoutPrefix(name), known.map(withoutPrefix))

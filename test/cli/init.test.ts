@@ -19,16 +19,15 @@ describe('signalbox init', () => {
     const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([
       0,
-      `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv, README.md.\nNext: signalbox serve --data "${dataDirectory}" --watch\n`,
+      `Created ${dataDirectory} with organizations.json, organizations.schema.json, companies.csv, contacts.csv.\nNext: signalbox serve --data "${dataDirectory}" --watch\n`,
     ])
     const warnings: string[] = []
     const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} }
     const sandbox = createSandbox({ dataDirectory, log })
     expect(warnings).toEqual([])
-    const key = /apikey: (\S+)'/.exec(readFileSync(join(dataDirectory, 'README.md'), 'utf8'))?.[1]
-    const body = /--json '(.*)'/.exec(readFileSync(join(dataDirectory, 'README.md'), 'utf8'))?.[1]
-    const { status, body: answer } = await sandbox.enrich(JSON.parse(body ?? ''), key)
-    expect([status, answer.conFullName, answer.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
+    const [{ keys }] = readJson(join(dataDirectory, 'organizations.json')).organizations
+    const { status, body } = await sandbox.enrich({ contactFullName: 'Eva Klein' }, keys[1].apiKey)
+    expect([status, body.conFullName, body.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
   })
 
   test.each(['', ' '])('rejects the empty name %j', async (name) => {

@@ -54,18 +54,9 @@ describe('an environment variable', () => {
     expect(JSON.parse(stderr.split('\n')[0] ?? '')).toMatchObject({ level: 'warn' })
   })
 
-  test('of a flag gives no warning, and none of those that Kubernetes sets for a service', async () => {
+  test('of a flag gives no warning', async () => {
     const own = { SIGNALBOX_NO_CONTROL: '1', SIGNALBOX_KEY: 'k', SIGNALBOX_BIN: 'b', SIGNALBOX_TLS_CERT: 'c' }
-    const ofKubernetes = {
-      SIGNALBOX_SERVICE_HOST: '10.0.0.7',
-      SIGNALBOX_SERVICE_PORT: '80',
-      SIGNALBOX_SERVICE_PORT_HTTP: '80',
-      SIGNALBOX_PORT: 'tcp://10.0.0.7:80',
-      SIGNALBOX_PORT_80_TCP: 'tcp://10.0.0.7:80',
-      SIGNALBOX_PORT_80_TCP_PROTO: 'tcp',
-      SIGNALBOX_PORT_80_TCP_ADDR: '10.0.0.7',
-    }
-    expect(await warningOf({ ...own, ...ofKubernetes })).toBe('')
+    expect(await warningOf(own)).toBe('')
   })
 
   test.each([

@@ -37,6 +37,8 @@ export async function runCli(
   })
   try {
     const code = await run(args, env)
+    // The log writes the lines of one iteration of the event loop together.
+    await new Promise(setImmediate)
     return { code, stdout, stderr }
   } finally {
     printed.mockRestore()

@@ -1,7 +1,6 @@
 /** Chooses what `enrich` sends its requests to: a server, a database file, or data in memory. */
 import { resolve } from 'node:path'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
-import { summarizeOrganizations } from '../../accounts/summarize-organizations.ts'
 import type { Environment } from '../../config.ts'
 import { type AppContext, createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
@@ -12,7 +11,6 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { requireDatabase } from '../input-files.ts'
-import { formatOrganizations } from '../serve/banner.ts'
 import { parseServerUrl } from '../server-url.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
 
@@ -81,13 +79,16 @@ function requireCompatibleFlags({ url, db, data, key, concurrency }: EnrichFlags
 
 function createFileTarget(path: string, apiKey: string | undefined): Target {
   requireDatabase(path)
+  if (apiKey === undefined)
+    throw new StartupError(
+      `--db requires --key (or SIGNALBOX_KEY) with an API key of ${path}. \`signalbox serve --db ${path}\` shows the keys.`,
+    )
   return {
     name: resolve(path),
     isCharged: true,
     createEnricher: () =>
       createOrClose(createContext({ storage: { kind: 'file', path, access: 'charge' }, log }), (context) => {
         if (context.organizations.count() === 0) throw createNoOrganizationsError(path)
-        if (apiKey === undefined) throw new StartupError(describeOrganizations(context, path))
         return createInProcessEnricher(context, apiKey)
       }),
   }
@@ -108,14 +109,6 @@ function createOrClose(context: AppContext, create: (context: AppContext) => Enr
     throw error
   }
 }
-
-/** Lists organizations with their keys. A user who can read the file can read the keys. */
-const describeOrganizations = ({ organizations, keys }: AppContext, path: string): string =>
-  [
-    `--db requires --key (or SIGNALBOX_KEY) with an API key of ${path}. The organization of the key is charged.`,
-    '',
-    ...formatOrganizations(summarizeOrganizations(organizations, keys)),
-  ].join('\n')
 
 const log = createHumanLog(createLineWriter('stderr'), true)
 

@@ -12,12 +12,11 @@ import { createStreamOutput, openFileOutput } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
-import { createLineWriter } from '../../lib/log.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { BOM, openTextFile, type TextSource } from '../../lib/text-file.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
-import { createPaint } from '../terminal.ts'
+import { createPaint, printStatus as print } from '../terminal.ts'
 import { parseTarget, type Target } from './choose-enricher.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
 import { requireRowsBefore, resolveOutputPaths } from './paths.ts'
@@ -28,12 +27,11 @@ import { describeEarlyEnd, formatCommand, formatMapping, formatSummary } from '.
  * @throws {StartupError} if the run cannot start, or ends before the last row
  */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
-  const print = createLineWriter('stderr')
   const target = parseTarget(flags, env)
   const prepared = prepare(leads, leads === '-' ? await readStandardInput() : leads, flags)
   print(formatMapping({ ...prepared, target: target.name }, createPaint(process.stderr, env)))
   if (flags.dryRun) print('Nothing was sent (--dry-run).\n')
-  else await runEnrichment(prepared, target, print)
+  else await runEnrichment(prepared, target)
 }
 
 /** Bytes. Standard input can be read only once, so it stays in memory. */
@@ -73,11 +71,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   return { leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter, heading, fromRow }
 }
 
-async function runEnrichment(
-  prepared: Prepared,
-  target: Target,
-  print: (text: string) => void,
-): Promise<void> {
+async function runEnrichment(prepared: Prepared, target: Target): Promise<void> {
   const { leads, flags, table, paths, fromRow } = prepared
   const { output: file, partial, report } = paths
   const total = table.count

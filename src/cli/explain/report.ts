@@ -1,67 +1,26 @@
 /** Formats the report of `signalbox explain`. */
+import { isObject } from '../../lib/json.ts'
 import { formatCount, formatPercent, toPrintable } from '../../lib/text.ts'
 import type { Candidate, Decision, ExplainOutput, NormalForm } from '../../sandbox/explain/schema.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 
-/** Returns one row for each normalized field, and for each interpretation of a name. */
-function formatInput(input: NormalForm): string[][] {
-  const rows: [string, readonly (string | undefined)[]][] = [
-    ['Company name', (input.companyNames ?? []).map(formatCompanyName)],
-    [
-      'Website',
-      [input.website && formatSite(input.website, input.website.readFromName, 'from the company name')],
-    ],
-    ['Company GUID', [input.companyGuid]],
-    ['Company profile', [input.companyProfile]],
-    ['Contact name', (input.personNames ?? []).map(formatPersonName)],
-    ['Middle name', [input.middleName?.join(' ')]],
-    ['Email', [input.email]],
-    [
-      'Email domain',
-      [input.mailSite && formatSite(input.mailSite, input.mailSite.freeMail, 'free email provider')],
-    ],
-    ['Job title', [input.titleWords?.join(' ')]],
-    ['Country', [input.country]],
-    ['Contact GUID', [input.contactGuid]],
-    ['Contact profile', [input.contactProfile]],
-  ]
-  return rows.flatMap(([label, values]) =>
-    values
-      .filter((value) => value !== undefined)
-      .map((value, index) => [index === 0 ? label : '  or', toPrintable(value)]),
-  )
+/** Returns one row for each normalized field. */
+const formatInput = ({ queriesContact: _, ...fields }: NormalForm): string[][] =>
+  Object.entries(fields).map(([name, value]) => [toWords(name), toPrintable(formatValue(value))])
+
+/** Formats a list with spaces, interpretations with "or", and the members of an object with their names. */
+function formatValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatValue).join(value.some(isObject) ? ' or ' : ' ')
+  if (!isObject(value)) return value === false ? '' : String(value)
+  return Object.entries(value)
+    .map(([name, member]) => [toWords(name), formatValue(member)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => (text === 'true' ? name : `${name} ${text}`))
+    .join(', ')
 }
 
-function formatCompanyName({
-  words,
-  terms,
-  legalForms,
-}: NonNullable<NormalForm['companyNames']>[number]): string {
-  const notes = [
-    terms.join(' ') === words.join(' ') ? '' : `compared as ${terms.join(' ')}`,
-    legalForms.length === 0 ? '' : `legal form ${legalForms.join(' ')}`,
-  ]
-  return withNotes(words.join(' '), notes)
-}
-
-const formatPersonName = ({ first, last, swapped }: NonNullable<NormalForm['personNames']>[number]): string =>
-  withNotes(
-    [first.length > 0 ? `first ${first.join(' ')}` : '', last.length > 0 ? `last ${last.join(' ')}` : '']
-      .filter((part) => part !== '')
-      .join(', '),
-    [swapped ? 'last name first' : ''],
-  )
-
-const formatSite = (
-  { host, domain }: { host: string; domain: string },
-  isNoted: boolean,
-  note: string,
-): string => withNotes(host, [host === domain ? '' : `domain ${domain}`, isNoted ? note : ''])
-
-function withNotes(text: string, notes: readonly string[]): string {
-  const nonEmpty = notes.filter((note) => note !== '')
-  return nonEmpty.length === 0 ? text : `${text} (${nonEmpty.join('; ')})`
-}
+/** Returns `company names` for `companyNames`. */
+const toWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Returns the name, the probability, the match weight, and the field comparisons of a candidate. */
 function formatCandidate(

@@ -3,14 +3,13 @@ import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { createLineWriter } from '../../lib/log.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { findTables, openTables, type RecordTables } from '../../records/import/data-directory.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, resolveOutput } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
-import { print } from '../terminal.ts'
+import { print, printStatus } from '../terminal.ts'
 import { createRowReport } from './row-report.ts'
 import { checkTables, storeTables } from './run.ts'
 
@@ -72,11 +71,10 @@ async function importTables(
   const report =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
   const data = openTables(...files, flags.map ?? [])
-  const printError = createLineWriter('stderr')
-  printError(formatRecognized(data))
+  printStatus(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
-    report: createRowReport(printError, report),
+    report: createRowReport(printStatus, report),
     interruption,
     mayDropRows: flags.skipUnusable === true,
     mayDropPeople: flags.withoutContacts === true,

@@ -117,10 +117,7 @@ function formatDashboardUrl(url: string, control: ServeConfig['control']): strin
 }
 
 /** Returns a table of organizations with a key for each role. */
-export function formatOrganizations(
-  organizations: readonly OrganizationSummary[],
-  paint: Paint = (_, text) => text,
-): string[] {
+function formatOrganizations(organizations: readonly OrganizationSummary[], paint: Paint): string[] {
   const rows = [
     ['Organization', 'Subscription', 'Status', 'Key', 'Admin key'].map((heading) => paint('dim', heading)),
     ...organizations.map(({ orgName, subscription, status, key, adminKey }) => [

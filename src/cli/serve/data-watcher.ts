@@ -13,32 +13,26 @@ interface WatchedData {
   readonly log: Log
 }
 
-/** Reloads the data when its files differ from the loaded ones, and have not changed since the previous check. */
-export class DataWatcher {
-  readonly #data: WatchedData
-  #loaded: string
-  #previous: string
-  #isBusy = false
-  readonly #stopped = new AbortController()
-
-  constructor(data: WatchedData) {
-    this.#data = data
-    this.#loaded = describeFiles(data.files)
-    this.#previous = this.#loaded
-  }
-
-  /** Reloads the data if its files have changed. Call it in regular intervals. */
-  async check(): Promise<void> {
-    if (this.#isBusy) return
-    const current = describeFiles(this.#data.files)
-    const isComplete = current === this.#previous
-    this.#previous = current
-    if (current === this.#loaded || !isComplete) return
-    this.#isBusy = true
+/**
+ * Returns a function that reloads the data if its files differ from the loaded ones, and have not changed since its previous
+ * call. Call it in regular intervals.
+ */
+export function createReloadCheck(
+  { files, reload, log }: WatchedData,
+  signal: AbortSignal,
+): () => Promise<void> {
+  let loaded = describeFiles(files)
+  let previous = loaded
+  let isBusy = false
+  return async () => {
+    if (isBusy) return
+    const current = describeFiles(files)
+    const isComplete = current === previous
+    previous = current
+    if (current === loaded || !isComplete) return
+    isBusy = true
     // Also if the reload fails, so that each failure is logged once.
-    this.#loaded = current
-    const { reload, log } = this.#data
-    const { signal } = this.#stopped
+    loaded = current
     try {
       await reload(signal)
       log.info('data loaded again')
@@ -46,35 +40,30 @@ export class DataWatcher {
       if (!signal.aborted)
         log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })
     } finally {
-      this.#isBusy = false
+      isBusy = false
     }
   }
-
-  /** Ends a running reload. */
-  stop(): void {
-    this.#stopped.abort()
-  }
 }
 
-/** Returns a text that changes with each file. */
-const describeFiles = (files: readonly string[]): string => files.map(describeFile).join()
+/** Returns a text that changes with each file. An error is part of it: network drives may fail while the server runs. */
+const describeFiles = (files: readonly string[]): string =>
+  files
+    .map((file) => {
+      try {
+        const { ino, size, mtimeNs } = statSync(file, { bigint: true })
+        return `${ino} ${size} ${mtimeNs}`
+      } catch (error) {
+        return String(codeOf(error))
+      }
+    })
+    .join()
 
-/** An error is part of the text: permissions and network drives may change while the server runs. */
-function describeFile(file: string): string {
-  try {
-    const { ino, size, mtimeNs } = statSync(file, { bigint: true })
-    return `${ino} ${size} ${mtimeNs}`
-  } catch (error) {
-    return String(codeOf(error))
-  }
-}
-
-/** Checks a directory in regular intervals. Returns a function that stops it. */
+/** Checks a directory in regular intervals. Returns a function that stops it, and ends a running reload. */
 export function watchData(data: WatchedData): () => void {
-  const watcher = new DataWatcher(data)
-  const timer = setInterval(() => void watcher.check(), CHECK_INTERVAL)
+  const stopped = new AbortController()
+  const timer = setInterval(createReloadCheck(data, stopped.signal), CHECK_INTERVAL)
   return () => {
     clearInterval(timer)
-    watcher.stop()
+    stopped.abort()
   }
 }

@@ -12,12 +12,12 @@ describe('enrich with an organization of a database', () => {
   const open = () =>
     createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: FIXTURE_DATA })
 
-  test('lists the possible organizations if there is no key', async () => {
+  test('says where the keys are if there is no key', async () => {
     open().context.close()
     const { code, stderr } = await enriched(writeLeads(1), '--db', database())
     expect(code).toBe(1)
     expect(stderr).toContain('--db requires --key')
-    expect(stderr).toContain('standard-key')
+    expect(stderr).toContain('shows the keys')
   })
 
   test('writes only charges and their balances', async () => {

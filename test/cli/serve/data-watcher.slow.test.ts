@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
-import { DataWatcher } from '../../../src/cli/serve/data-watcher.ts'
+import { createReloadCheck } from '../../../src/cli/serve/data-watcher.ts'
 import type { ContextOptions } from '../../../src/context.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
@@ -14,7 +14,8 @@ const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
 const temporary = useTemporaryFolder('watch')
 const file = temporary.at
 let sandbox: Sandbox
-let watcher: DataWatcher
+let check: () => Promise<void>
+let stopped: AbortController
 let logged: [string, LogFields | undefined][] = []
 
 /** Loads the data of the folder again, and watches its files. */
@@ -24,7 +25,9 @@ function startWatching(options: Partial<ContextOptions> = {}): void {
   const log = { info: note, warn: note, error: note }
   sandbox = createSandbox({ dataDirectory: folder, log, ...options })
   logged = []
-  watcher = new DataWatcher({ files: listDataFiles(folder), reload: sandbox.context.reloadData, log })
+  stopped = new AbortController()
+  const data = { files: listDataFiles(folder), reload: sandbox.context.reloadData, log }
+  check = createReloadCheck(data, stopped.signal)
 }
 
 beforeEach(() => {
@@ -46,8 +49,8 @@ const columnCount = (name: string) => readHeader(name).split(',').length
 
 /** Checks until a change counts as complete. */
 async function checkTwice(): Promise<void> {
-  await watcher.check()
-  await watcher.check()
+  await check()
+  await check()
 }
 
 const find = async () => (await sandbox.enrich(NEW_COMPANY, 'plus-key')).body.compName
@@ -67,12 +70,12 @@ describe('a changed folder', () => {
   test('is loaded again once, without a restart, and not before it is complete', async () => {
     expect(await find()).toBe('')
     addCompany()
-    await watcher.check()
+    await check()
     expect(logged).toEqual([])
     append('companies.csv', '')
-    await watcher.check()
+    await check()
     expect(logged).toEqual([])
-    await watcher.check()
+    await check()
     expect(logged).toEqual([['data loaded again', undefined]])
     expect(await find()).toBe('Larkspur Robotics GmbH')
     await checkTwice()
@@ -154,9 +157,9 @@ describe('a changed folder', () => {
 test('a reload ends when the server stops, and changes nothing', async () => {
   const before = readAllTables(sandbox.context)
   addCompany()
-  await watcher.check()
-  const reload = watcher.check()
-  watcher.stop()
+  await check()
+  const reload = check()
+  stopped.abort()
   await reload
   expect(logged).toEqual([])
   expect(readAllTables(sandbox.context)).toEqual(before)
