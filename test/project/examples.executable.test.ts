@@ -86,7 +86,7 @@ describe('the example', () => {
   }
 
   test('is tested for every folder', () => {
-    const inOtherTests = ['jest', 'vitest', 'team']
+    const inOtherTests = ['integration-checks', 'jest', 'vitest', 'team']
     const folders = [...TABLE.map(({ folder }) => folder), 'http', ...inOtherTests]
     expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
   })
