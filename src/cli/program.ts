@@ -89,6 +89,10 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'Print the requests that a running server receives.',
     load: () => import('./control/requests-command.ts'),
   },
+  check: {
+    description: 'Compare responses of the real service with its description.',
+    load: () => import('./check/command.ts'),
+  },
   openapi: {
     description: 'Print the OpenAPI 3.1 document as JSON, without a server.',
     load: () => import('./openapi-command.ts'),

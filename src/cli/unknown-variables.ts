@@ -3,8 +3,8 @@ import type { Option } from 'commander'
 import type { Environment } from '../config.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 
-/** Variables without a flag of `serve`: the key of `enrich`, and the executable of the npm and Python packages. */
-const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_BIN']
+/** Variables without a flag of `serve`: the keys of `enrich` and `check`, and the executable of the npm and Python packages. */
+const OTHER_VARIABLES: readonly string[] = ['SIGNALBOX_KEY', 'SIGNALBOX_CHECK_KEY', 'SIGNALBOX_BIN']
 
 /**
  * Returns one warning about all unknown variables; `undefined` if there are none.

@@ -1,0 +1,115 @@
+/** Runs `signalbox check`, which compares responses of the real service with the OpenAPI document. */
+import type { Command } from 'commander'
+import type { Environment } from '../../config.ts'
+import { StartupError } from '../../lib/errors.ts'
+import { formatCount, toPrintable } from '../../lib/text.ts'
+import { parseWholeNumber } from '../enrich/flags.ts'
+import { formatExamples } from '../help-text.ts'
+import { getOpenApiText } from '../openapi-command.ts'
+import { parseServerUrl } from '../server-url.ts'
+import { alignColumns, print } from '../terminal.ts'
+import { compareResponse, type Difference, type ServiceDocument } from './compare-response.ts'
+import { type RecordedResponse, readObjects, readResponses, sendBody } from './read-responses.ts'
+
+interface CheckFlags {
+  readonly responses?: string
+  readonly url?: string
+  readonly bodies?: string
+  readonly max: string
+  readonly yes?: boolean
+  readonly json?: boolean
+}
+
+/** Defines the arguments, flags, and action of the command. */
+export function define(command: Command, env: Environment): void {
+  command
+    .option('--responses <file>', 'HAR file, or JSON Lines with path, status, headers, and body')
+    .option('--url <url>', 'send requests to this URL of the service instead')
+    .option('--bodies <file>', 'JSON Lines file with the request bodies for --url')
+    .option('--max <number>', 'the most requests to send (default: 20)', '20')
+    .option('--yes', 'send the requests; without it, only their number is printed')
+    .option('--json', 'print the differences as JSON')
+    .addHelpText('after', HELP_END)
+    .action((flags: CheckFlags) => check(flags, env))
+}
+
+const HELP_END = `
+The API key for --url is SIGNALBOX_CHECK_KEY, or else standard input.${formatExamples(
+  [
+    'signalbox check --responses recorded.har',
+    'signalbox check --url https://api.smarte.pro/v7/enrich --bodies bodies.jsonl --yes < key.txt',
+  ],
+  'docs/cli.md',
+)}`
+
+interface Finding extends Difference {
+  /** The numbers of the responses that have the difference, from 1. */
+  readonly responses: readonly number[]
+}
+
+/**
+ * Compares responses, and prints the differences. No value of a response is printed or stored.
+ * @throws {StartupError} with the number of differences, so that the exit code is 1
+ */
+async function check(flags: CheckFlags, env: Environment): Promise<void> {
+  const responses = flags.responses ? readResponses(flags.responses) : await sendBodies(flags, env)
+  const document = await readServiceDocument()
+  const found = responses.map((response) => compareResponse(document, response))
+  const compared = found.filter((differences) => differences !== undefined).length
+  const all = found.flatMap((differences = [], index) =>
+    differences.map((difference) => ({ key: JSON.stringify(difference), number: index + 1 })),
+  )
+  const findings = [...Map.groupBy(all, ({ key }) => key)].map(
+    ([key, group]): Finding => ({
+      ...JSON.parse(key),
+      responses: [...new Set(group.map(({ number }) => number))],
+    }),
+  )
+  print(flags.json ? `${JSON.stringify({ compared, findings }, undefined, 2)}\n` : format(compared, findings))
+  if (compared === 0) throw new StartupError('No response is from an operation of the service.')
+  if (findings.length > 0) throw new StartupError(`Found ${formatCount(findings.length, 'difference')}.`)
+}
+
+function format(compared: number, findings: readonly Finding[]): string {
+  const rows = findings.map(({ path, place, problem, responses }) =>
+    [path, place, problem, `in ${responses.length}, first in response ${responses[0]}`].map(toPrintable),
+  )
+  return [`${formatCount(compared, 'response')} compared.`, ...alignColumns(rows), ''].join('\n')
+}
+
+/** Returns the part of the document that describes the service, with the targets in place of references. */
+async function readServiceDocument(): Promise<ServiceDocument> {
+  const document = JSON.parse(await getOpenApiText(true))
+  const resolve = (part: unknown): ServiceDocument =>
+    JSON.parse(JSON.stringify(part), (_, value) => {
+      if (typeof value?.$ref !== 'string') return value
+      const names: string[] = value.$ref.split('/').slice(1)
+      return resolve(names.reduce((at, name) => at[name], document))
+    })
+  return resolve({ paths: document.paths })
+}
+
+/** Other operations change data. */
+const SENDABLE = /\/v7\/enrich$|\/v1\/buying-group$/
+
+async function sendBodies(
+  { url, bodies: file, max, yes }: CheckFlags,
+  env: Environment,
+): Promise<RecordedResponse[]> {
+  if (url === undefined || file === undefined)
+    throw new StartupError('Nothing to compare. Add --responses FILE, or --url URL with --bodies FILE.')
+  const { href } = parseServerUrl(url)
+  if (!SENDABLE.test(href))
+    throw new StartupError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
+  const bodies = readObjects(file).slice(0, parseWholeNumber('--max', max, 10_000))
+  if (!yes)
+    throw new StartupError(
+      `Nothing was sent. Add --yes to send ${formatCount(bodies.length, 'request')} to ${href}. Each may cost a credit.`,
+    )
+  const key = env.SIGNALBOX_CHECK_KEY || (await Bun.stdin.text()).trim()
+  if (key === '')
+    throw new StartupError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
+  const responses: RecordedResponse[] = []
+  for (const body of bodies) responses.push(await sendBody(href, key, body))
+  return responses
+}

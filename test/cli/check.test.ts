@@ -1,0 +1,106 @@
+/** `signalbox check`: compares responses of the real service with its description. */
+import { describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import {
+  serveTenResponses,
+  TEN_BODIES,
+  TEN_DIFFERENCES,
+  TEN_RESPONSES,
+} from '../support/openapi/recorded-service.ts'
+import { runCli } from '../support/run-cli.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const { at } = useTemporaryFolder('check')
+
+function write(name: string, content: string): string {
+  writeFileSync(at(name), content)
+  return at(name)
+}
+const writeLines = (name: string, objects: readonly object[]): string =>
+  write(name, objects.map((one) => JSON.stringify(one)).join('\n'))
+
+const check = (...args: string[]) => runCli(['check', ...args], { SIGNALBOX_CHECK_KEY: 'the-key' })
+
+/** The differences of the ten responses, in the form of `--json`. */
+const FINDINGS = TEN_DIFFERENCES.map(([place, problem, response]) => ({
+  path: '/v7/enrich',
+  place,
+  problem,
+  responses: [response],
+}))
+
+const LINES = TEN_RESPONSES.map((response) => ({ path: '/v7/enrich', ...response }))
+
+const toHar = () =>
+  JSON.stringify({
+    log: {
+      entries: TEN_RESPONSES.map(({ status, headers, body }) => ({
+        request: { url: 'https://api.example/v7/enrich' },
+        response: {
+          status,
+          headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+          content: { text: typeof body === 'string' ? body : JSON.stringify(body) },
+        },
+      })),
+    },
+  })
+
+describe('check finds exactly the differences', () => {
+  test.each([
+    ['JSON Lines', () => writeLines('responses.jsonl', LINES)],
+    ['a HAR file', () => write('responses.har', toHar())],
+  ])('in %s', async (_, file) => {
+    const { code, stdout, stderr } = await check('--responses', file(), '--json')
+    expect([code, stderr]).toEqual([1, 'signalbox: Found 9 differences.\n'])
+    expect(JSON.parse(stdout)).toEqual({ compared: 10, findings: FINDINGS })
+  })
+
+  test('of a server, to which it sends each body once with the key', async () => {
+    using server = serveTenResponses()
+    const bodies = writeLines('bodies.jsonl', TEN_BODIES)
+    const { code, stdout } = await check('--url', server.url, '--bodies', bodies, '--yes', '--json')
+    expect([code, server.keys]).toEqual([1, Array(10).fill('the-key')])
+    expect(JSON.parse(stdout)).toEqual({ compared: 10, findings: FINDINGS })
+  })
+})
+
+test('check prints no value of a response', async () => {
+  const { stdout, stderr } = await check('--responses', writeLines('responses.jsonl', LINES))
+  expect(stdout).toContain('10 responses compared.')
+  expect(stdout).toMatch(/body\.conEmail +must be string, not null +in 1, first in response 2\n/)
+  expect(stdout + stderr).not.toMatch(/confidential/i)
+})
+
+test('check counts a difference of several responses once', async () => {
+  const [, nullEmail = {}] = LINES
+  const file = writeLines('responses.jsonl', [nullEmail, nullEmail, { ...nullEmail, path: '/other' }])
+  const { stdout } = await check('--responses', file, '--json')
+  expect(JSON.parse(stdout)).toEqual({
+    compared: 2,
+    findings: [{ ...FINDINGS[0], responses: [1, 2] }],
+  })
+})
+
+test('check exits with 0 without a difference', async () => {
+  const { code, stdout } = await check('--responses', writeLines('good.jsonl', LINES.slice(0, 1)))
+  expect([code, stdout]).toEqual([0, '1 response compared.\n'])
+})
+
+test('check sends nothing without --yes, and at most --max bodies', async () => {
+  using server = serveTenResponses()
+  const flags = ['--url', server.url, '--bodies', writeLines('bodies.jsonl', TEN_BODIES)]
+  const { code, stderr } = await check(...flags)
+  expect([code, server.keys]).toEqual([1, []])
+  expect(stderr).toContain(`Add --yes to send 10 requests to ${server.url}. Each may cost a credit.`)
+  await check(...flags, '--yes', '--max', '1')
+  expect(server.keys).toHaveLength(1)
+})
+
+test.each([
+  [[], 'Nothing to compare.'],
+  [['--url', 'http://127.0.0.1:1/signals/v1/user/update', '--bodies', 'x'], 'Other operations change data.'],
+  [['--responses', 'nowhere.har'], 'no such file'],
+])('check %j exits with advice', async (args, message) => {
+  const { code, stderr } = await check(...args)
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+})

@@ -1,0 +1,81 @@
+/** A small server with ten fixed responses of Enrich, most of which differ from the OpenAPI document. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+
+interface FixedResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+const { paths } = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))
+const EXAMPLE = paths['/v7/enrich'].post.responses[200].content['application/json'].example
+const GOOD = { ...EXAMPLE, conFullName: 'Confidential Person', compName: 'Confidential Company' }
+
+const HEADERS = {
+  smarteTransactionId: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
+  'content-type': 'application/json',
+}
+const CHARGED = { ...HEADERS, 'credits-deducted': '1' }
+
+const found = (changes: object, headers: Record<string, string> = CHARGED): FixedResponse => ({
+  status: 200,
+  headers,
+  body: { ...GOOD, ...changes },
+})
+const failed = (status: number, code: string): FixedResponse => ({
+  status,
+  headers: HEADERS,
+  body: { error: { code, message: 'Confidential message', status } },
+})
+const { conLoc: _, ...WITHOUT_LOCATION } = GOOD
+
+/** The responses to the bodies `{ "recordId": "0" }` to `{ "recordId": "9" }`. */
+export const TEN_RESPONSES: readonly FixedResponse[] = [
+  found({}),
+  found({ conEmail: null }),
+  { ...found({}), body: WITHOUT_LOCATION },
+  found({ compIsMnc: 'Confidential' }),
+  found({ recordStatus: 'Confidential' }),
+  found({ smarteTransactionId: 'confidential' }),
+  found({}, HEADERS),
+  { ...found({}), status: 418 },
+  failed(400, 'insufficient_credits'),
+  { ...found({}), body: 'Confidential page' },
+]
+
+/** The differences of these responses from the document. Responses count from 1. */
+export const TEN_DIFFERENCES: readonly (readonly [place: string, problem: string, response: number])[] = [
+  ['body.conEmail', 'must be string, not null', 2],
+  ['body.conLoc', 'is missing', 3],
+  ['body.compIsMnc', 'is additional', 4],
+  ['body.recordStatus', 'must be one of ["Active","No Longer","No Match"]', 5],
+  ['body.smarteTransactionId', 'must match format "uuid"', 6],
+  ['header credits-deducted', 'is missing', 7],
+  ['status', '418 is not documented', 8],
+  ['body.error.code', 'is not a code of status 400: missing_identifier, invalid_parameter', 9],
+  ['body', 'is not JSON', 10],
+]
+
+export const TEN_BODIES = TEN_RESPONSES.map((_, index) => ({ recordId: String(index) }))
+
+/** Starts the server. It records the keys that it receives. */
+export function serveTenResponses() {
+  const keys: (string | null)[] = []
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request) => {
+      keys.push(request.headers.get('apikey'))
+      const { recordId } = (await request.json()) as { readonly recordId: string }
+      const { status, headers, body } = TEN_RESPONSES[Number(recordId)] ?? failed(500, 'internal_error')
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+    },
+  })
+  return {
+    url: `${server.url.origin}/v7/enrich`,
+    keys,
+    [Symbol.dispose]: () => void server.stop(true),
+  }
+}
