@@ -2091,13 +2091,8 @@ export interface components {
             qps: components["schemas"]["LimitStatus"];
             daily: components["schemas"]["LimitStatus"];
         };
-        /** @description Why the record was found, or nothing. */
+        /** @description Why the record was found, or nothing. Explained with the current data, which may have changed since the request. */
         MatchExplanation: {
-            /**
-             * @description The explanation uses the current data. Companies and contacts may have changed since the request.
-             * @constant
-             */
-            explainedWith: "current_data";
             explanation: components["schemas"]["ExplainOutput"];
             compared?: components["schemas"]["Candidate"];
         };
@@ -9105,7 +9100,6 @@ export interface operations {
                      *         }
                      *       ],
                      *       "match": {
-                     *         "explainedWith": "current_data",
                      *         "explanation": {
                      *           "decision": {
                      *             "outcome": "company",

@@ -752,12 +752,11 @@ class LimitsStatus(TypedDict):
 
 
 class _RequiredMatchExplanation(TypedDict):
-    explainedWith: Literal["current_data"]
     explanation: ExplainOutput
 
 
 class MatchExplanation(_RequiredMatchExplanation, total=False):
-    """Why the record was found, or nothing."""
+    """Why the record was found, or nothing. Explained with the current data, which may have changed since the request."""
 
     compared: Candidate
 

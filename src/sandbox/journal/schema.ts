@@ -123,14 +123,14 @@ export type JournalEntry = Static<typeof JournalEntry>
 
 const MatchExplanation = t.Object(
   {
-    explainedWith: t.Literal('current_data', {
-      description:
-        'The explanation uses the current data. Companies and contacts may have changed since the request.',
-    }),
-    explanation: t.Unsafe<unknown>(ExplainOutput),
-    compared: t.Optional(t.Unsafe<unknown>(Candidate)),
+    explanation: ExplainOutput,
+    compared: t.Optional(Candidate),
   },
-  { title: 'MatchExplanation', description: 'Why the record was found, or nothing.' },
+  {
+    title: 'MatchExplanation',
+    description:
+      'Why the record was found, or nothing. Explained with the current data, which may have changed since the request.',
+  },
 )
 
 export const ComparedRecord = t.Object({

@@ -17,7 +17,6 @@ import { matchesAll, toMatchConditions, toText } from './request-match.ts'
 import { countOutcomes } from './request-outcome.ts'
 import { createSearch } from './request-search.ts'
 import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
-import { maskJson } from './secret-values.ts'
 import { createTimeline } from './timeline.ts'
 
 /** The journal, and the data for showing its requests. */
@@ -111,18 +110,8 @@ export async function getRequest(
   compareWith?: string,
 ): Promise<JournalEntryInFull> {
   const recorded = requireRequest(context, transactionId)
-  const request = new ParsedRequest(recorded)
-  const match = await explainRequest(context, request, compareWith)
-  return {
-    ...toJournalEntry(recorded),
-    match: match
-      ? {
-          explainedWith: 'current_data',
-          explanation: maskJson(match.explanation),
-          ...(match.compared && { compared: maskJson(match.compared) }),
-        }
-      : null,
-  }
+  const match = await explainRequest(context, new ParsedRequest(recorded), compareWith)
+  return { ...toJournalEntry(recorded), match: match ?? null }
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */

@@ -124,7 +124,6 @@ describe('a complete journal entry', () => {
   test('explains an Enrich request with the current data', async () => {
     const sandbox = createSandbox()
     const entry = await inFull(sandbox, await sandbox.enrich({ companyName: 'Halcyon Freigt' }))
-    expect(entry.match.explainedWith).toBe('current_data')
     const { body } = await sandbox.post('/sandbox/explain', { companyName: 'Halcyon Freigt' })
     expect(entry.match.explanation).toEqual(body)
   })
