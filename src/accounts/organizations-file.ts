@@ -29,7 +29,7 @@ export const ORGANIZATION_SETTINGS = {
   website: t.String({
     minLength: 1,
     maxLength: 2048,
-    description: 'Web address. A bare domain gets `https://`.',
+    description: 'Web address, such as `https://www.company.com`. A bare domain gets `https://`.',
   }),
   subscription: oneOf(
     ['standard', 'plus', 'pro'],

@@ -1264,7 +1264,7 @@ export interface components {
         CreateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Web address. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website?: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -1316,7 +1316,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -2213,7 +2213,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -2471,7 +2471,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -2786,7 +2786,10 @@ export interface components {
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         UpdateClockInput: {
-            /** @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine. */
+            /**
+             * Format: date-time
+             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
+             */
             now?: string | null;
             /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
             advanceSeconds?: number;
@@ -2819,7 +2822,7 @@ export interface components {
         UpdateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Web address. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website?: string;
             /**
              * @description Determines the fields of Enrich, and which refreshes are free.
@@ -8589,9 +8592,9 @@ export interface operations {
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
-                /** @description Only requests received at or after this instant, in ISO 8601. See `at`. */
+                /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
                 since?: string;
-                /** @description Only requests received before this instant, in ISO 8601. */
+                /** @description Only requests received before this instant. */
                 until?: string;
                 /** @description Adds `timeline` with at most this number of buckets. */
                 buckets?: number;

@@ -24,7 +24,7 @@ const MAX_ADVANCE_SECONDS = Math.floor((MAX_INSTANT - MIN_INSTANT) / 1000)
 const ClockInput = t.Object(
   {
     now: t.Optional(
-      t.Union([t.String({ maxLength: 64 }), t.Null()], {
+      t.Union([t.String({ format: 'date-time' }), t.Null()], {
         description:
           'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.',
       }),

@@ -261,6 +261,7 @@ export const PutQuery = t.Object(
     columns: t.Optional(
       t.String({
         maxLength: 8192,
+        pattern: '^\\{.*\\}$',
         description:
           'The fields of columns of a table, as a JSON object by heading. The other columns are recognized.',
       }),

@@ -193,6 +193,8 @@ export const JournalPage = t.Object(
 )
 export type JournalPage = Static<typeof JournalPage>
 
+const INSTANT = { format: 'date-time' }
+
 const textFilter = (description: string, constraints: object = {}) =>
   t.Optional(t.String({ maxLength: 512, description, ...constraints }))
 
@@ -232,8 +234,11 @@ export const JournalFilter = t.Object(
     recordId: textFilter('Only requests with this `recordId` in the body.'),
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
     search: SEARCH_FILTER,
-    since: textFilter('Only requests received at or after this instant, in ISO 8601. See `at`.'),
-    until: textFilter('Only requests received before this instant, in ISO 8601.'),
+    since: textFilter(
+      'Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`.',
+      INSTANT,
+    ),
+    until: textFilter('Only requests received before this instant.', INSTANT),
     buckets: OptionalInteger({
       minimum: 1,
       maximum: 500,

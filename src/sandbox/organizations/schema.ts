@@ -53,9 +53,14 @@ export const OrganizationsQuery = t.Object(
 )
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
+/** An address with a scheme, or a bare domain. `lib/host-names.ts` also checks the host. */
+const WEB_ADDRESS =
+  '^\\s*([Hh][Tt][Tt][Pp][Ss]?://\\S+|[^\\s/@:?#]+\\.[^\\s/@:?#.\\d][^\\s/@:?#.]*([:/?#]\\S*)?)\\s*$'
+
 const FIELDS = {
   ...ORGANIZATION_SETTINGS,
   orgName: t.String({ ...ORGANIZATION_SETTINGS.orgName, ...NOT_BLANK }),
+  website: t.String({ ...ORGANIZATION_SETTINGS.website, pattern: WEB_ADDRESS }),
 }
 
 export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
