@@ -27,7 +27,7 @@ export async function checkTables(data: RecordTables, options: ImportOptions): P
   const { report } = options
   const counts = await runWithProgress(
     options,
-    { what: 'checking', total: countBytesToRead(data, options.createsCompanies) },
+    { what: 'checking', total: countBytesToRead(data) },
     (observer) => dryRunSteps(data, observer),
   )
   if (report.rows > 0)
@@ -87,7 +87,7 @@ async function replaceRecords(
   }
   const counts = await runWithProgress(
     options,
-    { what: 'importing', total: countImportWork(data, options.createsCompanies) },
+    { what: 'importing', total: countImportWork(data) },
     (observer) => replaceRecordSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

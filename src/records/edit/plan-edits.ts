@@ -3,8 +3,8 @@ import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
-import { toCompany, toJob, toPerson, toSuccess } from '../rows/convert-rows.ts'
-import { EmployerIndex, type FindEmployer, findEmployer, toMissingCompany } from '../rows/find-employer.ts'
+import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
+import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
 import {
   type IdentifiedRow,
   planCompanies,
@@ -101,14 +101,23 @@ export function planContactEdits(
   const rows = new EditRows(inputRows, options)
   const ids = queries.lastIds()
   const companies: Company[] = []
-  const addCompany = (row: CompanyRow, guid: string): Company => {
+  const created = new EmployerIndex()
+  const find: FindEmployer = (row) => {
+    const stored = findEmployer(row, {
+      byGuid: queries.companyByGuid,
+      byDomain: queries.companyByDomain,
+      byName: queries.companyByName,
+    })
+    return stored.ok ? stored : created.find(row)
+  }
+  const addCompany = (row: CompanyRow, guid: string) => {
     const company = toCompany(row, guid, ++ids.company)
     companies.push(company)
-    return company
+    return created.add(company)
   }
   const planned: PlannedRow[] = []
   const plan = planJobs(rows, {
-    findEmployer: createEmployerFinder(queries, options.createsCompanies ? addCompany : undefined),
+    findEmployer: options.createsCompanies ? createMissing(find, addCompany) : find,
     stored: queries,
     onProblem: rows.onProblem,
     addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
@@ -117,7 +126,7 @@ export function planContactEdits(
   const { errors, warnings } = rows
   if (errors.length > 0 && !options.skipsInvalid) return { rows: {}, records: [], errors, warnings }
   const people = [...Map.groupBy(planned, ({ guid }) => guid).values()].flatMap((personRows) => {
-    const [first] = personRows
+    const first = personRows.find(({ row }) => row.conJobEndedOn === '') ?? personRows[0]
     return first ? [planPerson(queries, first, personRows, () => ++ids.person)] : []
   })
   return {
@@ -132,29 +141,7 @@ export function planContactEdits(
   }
 }
 
-/** Returns a function that finds the employer of a row among the stored companies, and may create it. */
-function createEmployerFinder(
-  queries: EditQueries,
-  addCompany: ((row: CompanyRow, guid: string) => Company) | undefined,
-): FindEmployer {
-  const created = new EmployerIndex()
-  return (row) => {
-    const found = findEmployer(row, {
-      byGuid: queries.companyByGuid,
-      byDomain: queries.companyByDomain,
-      byName: queries.companyByName,
-    })
-    const missing = found.ok || addCompany === undefined ? undefined : toMissingCompany(row)
-    if (addCompany === undefined || missing === undefined) return found
-    const earlier = created.find(row)
-    if (earlier.ok) return earlier
-    const company = addCompany(missing.row, missing.guid)
-    created.add(company)
-    return toSuccess(company)
-  }
-}
-
-/** Plans the person of rows, and their jobs. Rows of current jobs come first. */
+/** Plans the person of rows, and their jobs. The first row of a current job sets the name, or else the first row. */
 function planPerson(
   queries: EditQueries,
   first: PlannedRow,

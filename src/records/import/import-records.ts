@@ -6,7 +6,8 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
+import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
+import type { Person } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   countBytesToRead,
@@ -15,7 +16,6 @@ import {
   type ImportObserver,
   importRows,
   type NextIds,
-  type RowSink,
 } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
 
@@ -23,8 +23,7 @@ import { setKeysVersion } from './update-keys.ts'
 const INDEX_WORK_SHARE = 0.15
 
 /** Returns the sum of all `onProgress` values of an import. */
-export const countImportWork = (data: RecordTables, createsCompanies: boolean): number =>
-  countBytesToRead(data, createsCompanies) * (1 + INDEX_WORK_SHARE)
+export const countImportWork = (data: RecordTables): number => countBytesToRead(data) * (1 + INDEX_WORK_SHARE)
 
 /**
  * Replaces the records with `data` in one transaction.
@@ -56,14 +55,14 @@ export function* importRecordSteps(
     db.delete(table).run()
     yield
   }
-  const imported = yield* importRows(data, createImportSink(connection), next, observer)
+  const sink = createImportSink(connection)
+  const imported = yield* importRows(data, sink, next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
-    observer.onProgress(
-      (countBytesToRead(data, observer.createsCompanies) * INDEX_WORK_SHARE) / indexes.length,
-    )
+    observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
     yield
   }
+  sink.updateLastNames()
   return imported
 }
 
@@ -120,7 +119,7 @@ export function setRecordOrigin(connection: Connection, origin: RecordOrigin): v
 }
 
 /** Creates a sink that inserts the rows of an import. */
-function createImportSink(connection: Connection): RowSink {
+function createImportSink(connection: Connection) {
   const { db, client } = connection
   const { firstName, middleName, lastName, fullName } = people
   const name = prepareRaw<StoredName>(
@@ -130,10 +129,25 @@ function createImportSink(connection: Connection): RowSink {
       .from(people)
       .where(eq(people.id, sql.placeholder('id'))),
   )
+  const getName = (personId: number): StoredName => name.get(personId) ?? NO_NAME
+  const peopleWriter = createTableWriter(connection, people)
+  const newLastNames = new Map<number, string>()
   return {
     addCompany: createTableWriter(connection, companies).insert,
-    addPerson: createTableWriter(connection, people).insert,
-    getName: (personId) => name.get(personId) ?? NO_NAME,
+    addPerson: peopleWriter.insert,
+    renamePerson(person: Person): void {
+      const familyName = toFamilyName(person)
+      if (toFamilyName(getName(person.id)) !== familyName) newLastNames.set(person.id, familyName)
+      peopleWriter.update(person)
+    },
+    getName,
     addJob: createTableWriter(connection, jobs).insert,
+    /** Updates the last names in the jobs of renamed people. Needs the index of jobs by person. */
+    updateLastNames(): void {
+      const update = client.query<void, [string, number]>(
+        'UPDATE jobs SET family_name = ? WHERE person_id = ?',
+      )
+      for (const [personId, familyName] of newLastNames) update.run(familyName, personId)
+    },
   }
 }

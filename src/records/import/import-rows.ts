@@ -1,11 +1,10 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
-import { copyString } from '../../lib/text.ts'
 import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { EmployerIndex, toMissingCompany } from '../rows/find-employer.ts'
-import { normalizeIdentifyingValues } from '../rows/normalize-rows.ts'
+import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
 import { planCompanies, planJobs, type RowProblem, type RowSource } from '../rows/plan-rows.ts'
+import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
@@ -14,6 +13,8 @@ import type { RecordTables, TableSource } from './data-directory.ts'
 export interface RowSink {
   addCompany(row: Company): void
   addPerson(row: Person): void
+  /** Replaces a person that was added, and the last name in all jobs of the person. */
+  renamePerson(row: Person): void
   /** Returns the name of a person that was added. */
   getName(personId: number): StoredName
   addJob(row: Job): void
@@ -23,6 +24,7 @@ export interface RowSink {
 export const DISCARDING_SINK: RowSink = {
   addCompany: () => {},
   addPerson: () => {},
+  renamePerson: () => {},
   getName: () => NO_NAME,
   addJob: () => {},
 }
@@ -53,8 +55,8 @@ export interface ImportedCounts {
 }
 
 /** Returns the sum of all `onProgress` values. */
-export const countBytesToRead = ({ companies, contacts }: RecordTables, createsCompanies = false): number =>
-  companies.bytes + (contacts?.bytes ?? 0) * (2 + Number(createsCompanies))
+export const countBytesToRead = ({ companies, contacts }: RecordTables): number =>
+  companies.bytes + (contacts?.bytes ?? 0)
 
 /**
  * Imports the tables, and yields after each row. Only the keys of companies, people, and jobs stay in memory.
@@ -66,11 +68,24 @@ export function* importRows(
   next: NextIds,
   observer: ImportObserver,
 ): Generator<void, ImportedCounts> {
-  const employers = yield* importCompanies(new CsvRows(companies, observer), sink, next.company)
+  const employers = new EmployerIndex()
+  const addCompany = (row: CompanyRow, guid: string): Employer => {
+    const company = toCompany(row, guid, next.company + employers.size)
+    sink.addCompany(company)
+    return employers.add(company)
+  }
+  const companyRows = new CsvRows(companies, observer)
+  yield* planCompanies(companyRows, {
+    findStored: () => undefined,
+    onProblem: companyRows.onProblem,
+    addCompany,
+  })
   const listedCompanies = employers.size
-  const rows = contacts && new CsvRows(contacts, observer)
-  if (rows && observer.createsCompanies) yield* createMissingCompanies(rows, employers, sink, next.company)
-  const counts = rows ? yield* importContacts(rows, employers, sink, next) : { people: 0, jobs: 0 }
+  const { find } = employers
+  const findEmployer = observer.createsCompanies ? createMissing(find, addCompany) : find
+  const counts = contacts
+    ? yield* importContacts(new CsvRows(contacts, observer), findEmployer, sink, next)
+    : { people: 0, jobs: 0 }
   return { companies: employers.size, createdCompanies: employers.size - listedCompanies, ...counts }
 }
 
@@ -84,15 +99,10 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
     this.#observer = observer
   }
 
-  read(reportsProblems: boolean) {
+  read() {
     const { file, columns, chunks } = this.#table
     const { onProblem, onProgress } = this.#observer
-    const rows = readCsvRows({
-      chunks: chunks(onProgress),
-      file,
-      columns,
-      onProblem: reportsProblems ? onProblem : () => {},
-    })
+    const rows = readCsvRows({ chunks: chunks(onProgress), file, columns, onProblem })
     return rows.map(({ row, line }) => ({ row, position: line }))
   }
 
@@ -104,56 +114,25 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
     this.#observer.onProblem({ file: this.#table.file, line, reason, severity })
 }
 
-function* importCompanies(
-  rows: CsvRows<keyof CompanyRow>,
-  sink: RowSink,
-  firstId: number,
-): Generator<void, EmployerIndex> {
-  const employers = new EmployerIndex()
-  yield* planCompanies(rows, {
-    findStored: () => undefined,
-    onProblem: rows.onProblem,
-    addCompany(row, guid) {
-      const company = toCompany(row, guid, firstId + employers.size)
-      sink.addCompany(company)
-      employers.add(company)
-    },
-  })
-  return employers
-}
-
-/** Adds the employers of contacts that no earlier row contains. Their later rows find them by GUID, website, or name. */
-function* createMissingCompanies(
-  contacts: CsvRows<keyof ContactRow>,
-  employers: EmployerIndex,
-  sink: RowSink,
-  firstId: number,
-): Generator<void> {
-  for (const { row } of contacts.read(false)) {
-    yield
-    const normalized = normalizeIdentifyingValues(row)
-    const missing = employers.find(normalized).ok ? undefined : toMissingCompany(normalized)
-    if (missing === undefined) continue
-    const company = toCompany(missing.row, missing.guid, firstId + employers.size)
-    sink.addCompany(company)
-    employers.add(company)
-  }
-}
-
 function* importContacts(
   rows: CsvRows<keyof ContactRow>,
-  { find: findEmployer }: EmployerIndex,
+  findEmployer: FindEmployer,
   sink: RowSink,
   next: NextIds,
 ): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
-  const people = new Map<string, number>()
+  /** Ids by GUID. They are negative for people whose name is not from a current job yet. */
+  const people = new TextNumbers()
   let jobs = 0
   function findOrAddPerson(row: ContactRow, guid: string): StoredName & Pick<Person, 'id'> {
-    const id = people.get(guid)
-    if (id !== undefined) return { id, ...sink.getName(id) }
-    const person = toPerson(row, guid, next.person + people.size)
-    sink.addPerson(person)
-    people.set(copyString(guid), person.id)
+    const isCurrent = row.conJobEndedOn === ''
+    const known = people.get(guid)
+    const id = Math.abs(known ?? next.person + people.size)
+    const isNamed = known !== undefined && (known > 0 || !isCurrent)
+    if (isNamed) return { id, ...sink.getName(id) }
+    const person = toPerson(row, guid, id)
+    if (known === undefined) sink.addPerson(person)
+    else sink.renamePerson(person)
+    people.set(guid, isCurrent ? id : -id)
     return person
   }
   yield* planJobs(rows, {

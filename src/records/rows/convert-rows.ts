@@ -116,12 +116,14 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
 
 /** Returns the name of a row. First and last name are those of the full name if their columns are blank. */
 export function toStoredName(row: ContactRow): StoredName {
+  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
   const fullName = getFullName(row)
+  if (firstName !== '' && lastName !== '') return { firstName, middleName, lastName, fullName }
   const filled = fillNames(fullName)
   return {
-    firstName: row.conFirstName || filled.firstName,
-    middleName: row.conMiddleName,
-    lastName: row.conLastName || filled.lastName,
+    firstName: firstName || filled.firstName,
+    middleName,
+    lastName: lastName || filled.lastName,
     fullName,
   }
 }

@@ -4,6 +4,7 @@ import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
 import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
@@ -28,48 +29,57 @@ export function findEmployer(
   return toFailure('the employer is missing: give compGUID, compWebsite, or compName')
 }
 
-/** Returns the company that a contact row names, as a row of its own; `undefined` if it names none. */
-export function toMissingCompany({
-  compGUID,
-  compWebsite,
-  compName,
-}: ContactRow): { readonly row: CompanyRow; readonly guid: string } | undefined {
-  if (compWebsite === '' && compName === '') return undefined
-  const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
-  const guid = getCompanyGuid(row)
-  return guid.ok ? { row, guid: guid.value } : undefined
-}
+/**
+ * Returns a function that creates the employers that `find` does not find, if their rows have a website or a name.
+ * @param add stores a company. Later calls of `find` must return it
+ */
+export const createMissing =
+  (find: FindEmployer, add: (row: CompanyRow, guid: string) => Employer): FindEmployer =>
+  (contact) => {
+    const { compGUID, compWebsite, compName } = contact
+    const found = find(contact)
+    if (found.ok || (compWebsite === '' && compName === '')) return found
+    const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
+    const guid = getCompanyGuid(row)
+    return guid.ok ? toSuccess(add(row, guid.value)) : found
+  }
 
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
 
 /** An index of the companies of one import by GUID, domain, and name. */
 export class EmployerIndex {
-  readonly #byGuid = new Map<string, Employer>()
-  readonly #byDomain = new Map<string, Employer>()
-  readonly #byName = new Map<string, Employer>()
+  readonly #employers: Employer[] = []
+  /** Positions in the list. */
+  readonly #byGuid = new TextNumbers()
+  readonly #byDomain = new TextNumbers()
+  readonly #byName = new TextNumbers()
 
   get size(): number {
-    return this.#byGuid.size
+    return this.#employers.length
   }
 
   /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
-  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): void {
+  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): Employer {
+    const position = this.#employers.length
     const employer = { id, guid: copyString(guid) }
-    this.#byGuid.set(employer.guid, employer)
-    setIfAbsent(this.#byDomain, domain, employer)
-    setIfAbsent(this.#byName, toExactNameKey(name), employer)
+    this.#employers.push(employer)
+    this.#byGuid.set(guid, position)
+    const nameKey = toExactNameKey(name)
+    if (domain !== '') this.#byDomain.getOrInsert(domain, position)
+    if (nameKey !== '') this.#byName.getOrInsert(nameKey, position)
+    return employer
   }
 
   readonly find: FindEmployer = (row) =>
     findEmployer(row, {
-      byGuid: (guid) => this.#byGuid.get(guid),
-      byDomain: (domain) => this.#byDomain.get(domain),
-      byName: (name) => this.#byName.get(toExactNameKey(name)),
+      byGuid: (guid) => this.#at(this.#byGuid.get(guid)),
+      byDomain: (domain) => this.#at(this.#byDomain.get(domain)),
+      byName: (name) => this.#at(this.#byName.get(toExactNameKey(name))),
     })
-}
 
-function setIfAbsent(map: Map<string, Employer>, key: string, employer: Employer): void {
-  if (key !== '' && !map.has(key)) map.set(copyString(key), employer)
+  #at(position: number | undefined): Employer | undefined {
+    return position === undefined ? undefined : this.#employers[position]
+  }
 }
 
 const toResult = (company: Employer | undefined, reason: string): Result<Employer> =>

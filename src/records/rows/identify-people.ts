@@ -1,24 +1,21 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
+
 import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { parseStoredName, type StoredName } from '../../matching/normalize/person/person-name.ts'
-import type { Person } from '../store/records.ts'
 import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
 import { derivePersonGuid, toStoredName } from './convert-rows.ts'
-
-interface FirstRow {
-  readonly key: number
-  readonly position: number
-}
+import { TextNumbers } from './text-numbers.ts'
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
 export class PeopleIdentifier {
   readonly #formatPosition: (position: number) => string
   readonly #stored: StoredPeople | undefined
-  /** The first row with each address, by hashes, which take little memory even for millions of rows. */
-  readonly #firstRows = new Map<number, FirstRow>()
-  readonly #reported = new Set<number>()
+  /** The position of the first row with each address. */
+  readonly #addresses = new TextNumbers()
+  /** The same for each address with a name. */
+  readonly #names = new TextNumbers()
 
   /**
    * Creates an identifier.
@@ -50,14 +47,12 @@ export class PeopleIdentifier {
     const email = toEmailKey(row.conEmail)
     if (email === undefined || row.conGUID !== '') return undefined
     const name = toNameKey(toStoredName(row))
-    const key = hashText(`${email} ${name}`)
-    const first = this.#firstRows.getOrInsertComputed(hashText(email), () => ({ key, position }))
-    const isSame = (person: Person) => toNameKey(person) === name
-    const stored = first.position === position ? (this.#stored?.peopleByEmail(email) ?? []) : []
-    const [other] = stored.some(isSame) ? [] : stored
-    if ((first.key === key && other === undefined) || this.#reported.has(key)) return undefined
-    this.#reported.add(key)
-    const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first.position)
+    const first = this.#addresses.getOrInsert(email, position)
+    const isNewName = this.#names.getOrInsert(`${email} ${name}`, position) === position
+    const stored = first === position ? (this.#stored?.peopleByEmail(email) ?? []) : []
+    const [other] = stored.some((person) => toNameKey(person) === name) ? [] : stored
+    if (!isNewName || (first === position && other === undefined)) return undefined
+    const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first)
     return `${email} is also the email address of ${where}, with another name: they are stored as different people`
   }
 }
@@ -68,6 +63,3 @@ function toNameKey(stored: StoredName): string {
   const [first = ''] = given
   return `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)}`.trim()
 }
-
-/** Returns a hash of 53 bits. With 32 bits, a million rows would have collisions. */
-const hashText = (text: string): number => Number(Bun.hash.xxHash64(text))

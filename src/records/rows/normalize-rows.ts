@@ -7,7 +7,6 @@ import { inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
-import { normalizeWholeNumber, parseAmountRange, parseNumberRange } from './value-parsers.ts'
 
 interface NormalizedRow<Row> {
   readonly row: Row
@@ -16,82 +15,59 @@ interface NormalizedRow<Row> {
 }
 
 interface ColumnFormat {
-  /** Returns the value to store; `undefined` for an invalid one. */
+  /** Returns the value to store; `undefined` for an invalid one. Placeholders such as `n/a` become blank. */
   readonly parse: (text: string) => string | undefined
   /** A description of valid values. */
   readonly expected: string
   /** Whether invalid values are stored unchanged. Otherwise, they are replaced with blank. */
   readonly keepsInvalid?: true
-  /** Returns whether a value counts as blank. Default: `isPlaceholder`. */
-  readonly isAbsent?: (text: string) => boolean
   /** The consequence of an invalid value that is stored. */
   readonly consequence?: string
 }
 
-/** A GUID that identifies a row or its employer. Invalid ones are reported as errors by `convert-rows.ts`. */
+/** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as errors. */
 const guidFormat = (digits: number): ColumnFormat => ({
-  parse: (text) => formats.parseGuid(text, digits) ?? text,
+  parse: (text) => formats.parseGuid(text, digits) ?? parseText(text),
   expected: `${digits} hexadecimal digits`,
 })
 
-/** Any text. Placeholders become blank. */
-const TEXT: ColumnFormat = { parse: (text) => text, expected: 'a shorter text', keepsInvalid: true }
-const LIST: ColumnFormat = { parse: formats.parseTextList, expected: 'a list', keepsInvalid: true }
-const CODES: ColumnFormat = {
-  parse: formats.parseCodeList,
-  expected: 'a list of codes such as 541511|541512',
+const parseText = (text: string): string => (isPlaceholder(text) ? '' : text)
+const TEXT: ColumnFormat = { parse: parseText, expected: 'a shorter text', keepsInvalid: true }
+const PARENT_GUID: ColumnFormat = {
+  parse: (text) => formats.parseGuid(text, 16),
+  expected: '16 hexadecimal digits',
 }
-const COMPANY_GUID: ColumnFormat = { parse: formats.parseCompanyGuid, expected: '16 hexadecimal digits' }
 const PROFILE: ColumnFormat = {
   parse: formats.parseProfileUrl,
   expected: 'the URL of a profile such as https://www.linkedin.com/in/ada',
 }
-const PHONE: ColumnFormat = {
-  parse: formats.parsePhoneNumber,
-  expected: 'a phone number such as +1 503 555 0140',
-}
 const COUNTRY: ColumnFormat = {
-  parse: formats.parseCountryName,
+  parse: (text) => (isCountryPlaceholder(text) ? '' : formats.parseCountryName(text)),
   expected: 'a known country',
   keepsInvalid: true,
-  isAbsent: isCountryPlaceholder,
 }
 const MONTH: ColumnFormat = { parse: parseMonth, expected: 'a month and year such as Mar 2021' }
 /** Invalid end dates are stored, because a blank one would make a past job current. */
 const END_MONTH: ColumnFormat = {
-  ...MONTH,
   parse: parseEndMonth,
+  expected: MONTH.expected,
   keepsInvalid: true,
   consequence: ', and the job counts as ended',
 }
 
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
 
+/** The columns that identify records, or that requests are matched by. The others are stored unchanged. */
 const COMPANY_FORMATS: ColumnFormats<CompanyRow> = [
   ['compName', TEXT],
-  ['compIndustry', TEXT],
   ['compGUID', guidFormat(16)],
-  ['compNameAka', LIST],
+  ['compNameAka', TEXT],
   ['compWebsite', { parse: formats.parseWebsite, expected: 'a web address such as https://www.acme.com' }],
   ['compPubProfileUrl', PROFILE],
-  ['compEmpCount', { parse: normalizeWholeNumber, expected: 'a whole number such as 12500' }],
-  [
-    'compEmpRange',
-    { parse: parseNumberRange, expected: 'a range such as 51 - 200 or 10,001+', keepsInvalid: true },
-  ],
-  [
-    'compRevRange',
-    { parse: parseAmountRange, expected: 'a range such as $10 - 25M or $10B+', keepsInvalid: true },
-  ],
-  ['compGlobalRegions', { ...LIST, parse: formats.parseRegionList }],
-  ['compNaicsCodes', CODES],
-  ['compNaicsDescription', LIST],
-  ['compSicCodes', CODES],
-  ['compSicDescription', LIST],
+  ['compEmpCount', { parse: formats.normalizeWholeNumber, expected: 'a whole number such as 12500' }],
   ['compCountry', COUNTRY],
-  ['compPhoneNo', PHONE],
-  ['compParentGuid', COMPANY_GUID],
-  ['compGlobalHqParentGuid', COMPANY_GUID],
+  ['compParentGuid', PARENT_GUID],
+  ['compGlobalHqParentGuid', PARENT_GUID],
 ]
 
 const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
@@ -105,20 +81,12 @@ const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
   ['conJobStartedOn', MONTH],
   ['conJobUpdatedOn', MONTH],
   ['conJobEndedOn', END_MONTH],
-  ['conFunctions', { parse: parseFunction, expected: 'a function' }],
+  ['conFunctions', { parse: (text) => parseFunction(parseText(text)), expected: 'a function' }],
   ['conWorkLocCountry', COUNTRY],
-  ['conWorkLocPhoneNo', PHONE],
-  ['directDial1', PHONE],
-  ['directDial2', PHONE],
 ]
 
-export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<CompanyRow> {
-  const { row, warnings } = normalizeRow(original, COMPANY_FORMATS)
-  const unknown = formats.findUnknownRegions(row.compGlobalRegions)
-  if (unknown === '') return { row, warnings }
-  const reason = `compGlobalRegions ${quoteValue(unknown)} is not one of ${formats.REGIONS.join(', ')}: it is stored unchanged`
-  return { row, warnings: [...warnings, { field: 'compGlobalRegions', reason }] }
-}
+export const normalizeCompanyRow = (row: CompanyRow): NormalizedRow<CompanyRow> =>
+  normalizeRow(row, COMPANY_FORMATS)
 
 /** Normalizes a contact. Infers blank levels and functions from the job title. */
 export function normalizeContactRow(original: ContactRow): NormalizedRow<ContactRow> {
@@ -131,19 +99,6 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
     warnings: warning === undefined ? warnings : [...warnings, { field: 'conLevels', reason: warning }],
   }
 }
-
-/** The columns that identify the person and the employer of a row. */
-const IDENTIFYING_FORMATS = CONTACT_FORMATS.filter(([column]) =>
-  ['conGUID', 'compGUID', 'compName', 'compWebsite', 'conEmail', 'conPubProfileUrl'].includes(column),
-)
-
-/** Normalizes only the values that identify the person and the employer. */
-export const normalizeIdentifyingValues = (row: ContactRow): ContactRow =>
-  normalizeRow(row, IDENTIFYING_FORMATS).row
-
-/** Returns whether a job has no end: it is blank, a word such as `present`, or a date such as `9999-12-31`. */
-export const hasNoEndDate = ({ conJobEndedOn }: Pick<ContactRow, 'conJobEndedOn'>): boolean =>
-  conJobEndedOn === '' || isPlaceholder(conJobEndedOn) || meansOngoing(conJobEndedOn)
 
 const ONGOING_WORD =
   /^(?:present|current|currently|now|today|ongoing|(?:bis )?heute|aktuell|laufend|aujourd['’]hui|en cours)$/i
@@ -210,9 +165,10 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   return { row: changed === undefined ? row : { ...row, ...changed }, warnings }
 }
 
-function parseValue(text: string, { parse, isAbsent = isPlaceholder }: ColumnFormat): string | undefined {
-  if (isAbsent(text)) return ''
-  return text.length > MAX_VALUE_LENGTH ? undefined : parse(text)
+/** Most values are valid, so whether a value is a placeholder is checked last. */
+function parseValue(text: string, { parse }: ColumnFormat): string | undefined {
+  if (text.length > MAX_VALUE_LENGTH) return undefined
+  return parse(text) ?? (isPlaceholder(text) ? '' : undefined)
 }
 
 /** In characters. Longer values are truncated in messages. */

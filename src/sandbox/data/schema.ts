@@ -33,7 +33,6 @@ const CONVERTED_DATE = 'Dates such as `2020-08-15` are converted.'
 /** What a request may contain instead. */
 const INPUT_HINTS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compEmpCount: '`12,500` is converted, and a JSON number is accepted.',
-  compGlobalRegions: '`EMEA;APAC` is converted.',
   conGUID: DERIVED_ID,
   conFullName:
     'If it is absent, it is built from first and last name. If these are absent, they are taken from it.',

@@ -136,6 +136,8 @@ describe('an imported contact', () => {
     expect([people, jobs]).toEqual([3, 6])
     const names = records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)
     expect(names).toEqual(['Ada New', 'Ada New'])
+    const lastNames = records.staffOf(1).map(({ familyName }) => familyName)
+    expect(lastNames.filter((name) => name === 'old' || name === 'new')).toEqual(['new', 'new'])
     expect(records.jobsByEmail('bo@acme.example')).toHaveLength(2)
   })
 
