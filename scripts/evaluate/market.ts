@@ -45,13 +45,15 @@ export function toRecords({ companies: companyRows, contacts }: RecordRows): Rec
   const ids = new Map(companies.map(({ guid, id }) => [guid, id]))
   const people = new Map<string, ReturnType<typeof toPerson>>()
   const jobs = contacts.map((row, id) => {
-    const person = people.getOrInsertComputed(row.conGUID, () => toPerson(row, row.conGUID, people.size))
-    const job = toJob(row, id, person, ids.get(row.compGUID) ?? -1)
+    const { person, familyName } = people.getOrInsertComputed(row.conGUID, () =>
+      toPerson(row, row.conGUID, people.size),
+    )
+    const job = toJob(row, id, { id: person.id, familyName }, ids.get(row.compGUID) ?? -1)
     return toJobRecord({ ...person, ...job }, MONTH)
   })
   const profiles = {
     companies: new Map(companies.map(({ id, profileUrl }) => [id, profileUrl])),
-    people: new Map([...people.values()].map(({ id, profileUrl }) => [id, profileUrl])),
+    people: new Map([...people.values()].map(({ person: { id, profileUrl } }) => [id, profileUrl])),
   }
   return createInMemoryRecords(companies.map(toCompanyRecord), jobs, profiles)
 }

@@ -395,7 +395,7 @@ export interface paths {
          *
          *     With `?skipInvalid=true`, the valid rows are stored. The response is 200 with all `problems` in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized, and `columns` of the response shows the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Names may differ in case, accents, titles, and missing middle names, and nicknames and initials count as equal. If only one person has the address, the name may differ by one letter. Otherwise, the person is new, and the `conGUID` is derived. If another person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names do not count, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If another person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
          */
@@ -1117,7 +1117,7 @@ export interface components {
             compEmpRange?: string | null;
             /** @description Same as `compRevRange` in Enrich. */
             compRevRange?: string | null;
-            /** @description Separated by `|`. `EMEA;APAC` is converted. */
+            /** @description Separated by `|`. */
             compGlobalRegions?: string | null;
             /** @description Same as `compNaicsCodes` in Enrich. */
             compNaicsCodes?: string | null;

@@ -109,13 +109,13 @@ const toWords = (text: string): string => splitWords(fold(text)).join(' ')
 
 function classify(text: string): GeneralKind | undefined {
   if (text === '') return undefined
-  if (findTemplateToken(text) !== undefined) return 'no value'
-  if (text.length > MAX_LENGTH) return undefined
-  if (PLAIN.test(text)) {
+  if (text.length <= MAX_LENGTH && PLAIN.test(text)) {
     const words = text.toLowerCase().split(' ')
     const whole = classifyLetters(words.join(''))
     return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
   }
+  if (findTemplateToken(text) !== undefined) return 'no value'
+  if (text.length > MAX_LENGTH) return undefined
   const visible = IS_ASCII.test(text) ? text : text.replace(INVISIBLE, '')
   if (visible !== text) return visible === '' ? 'no value' : classify(visible)
   if (SPREADSHEET_ERROR.test(text)) return 'no value'

@@ -155,14 +155,15 @@ function planPerson(
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   // A past job sets the name only if there is no current one.
   const setsName = first.row.conJobEndedOn === '' || !hasOtherCurrentJob
-  const person =
-    stored !== undefined && !setsName ? stored : toPerson(first.row, guid, stored?.id ?? nextId())
+  const { person, familyName } =
+    stored !== undefined && !setsName
+      ? { person: stored, familyName: toFamilyName(stored) }
+      : toPerson(first.row, guid, stored?.id ?? nextId())
   const jobs = replacements.flatMap(({ row, replaced }) => {
-    const job = toJob(row.row, replaced?.id ?? row.newId, person, row.employer.id)
+    const job = toJob(row.row, replaced?.id ?? row.newId, { id: person.id, familyName }, row.employer.id)
     return isSameRow(replaced, job) ? [] : [job]
   })
   // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
-  const familyName = toFamilyName(person)
   const renamed = [...remaining].filter((job) => job.familyName !== familyName)
   const isSamePerson = isSameRow(stored, person)
   const isUnchanged = isSamePerson && jobs.length === 0

@@ -135,8 +135,7 @@ function createImportSink(connection: Connection) {
   return {
     addCompany: createTableWriter(connection, companies).insert,
     addPerson: peopleWriter.insert,
-    renamePerson(person: Person): void {
-      const familyName = toFamilyName(person)
+    renamePerson(person: Person, familyName: string): void {
       if (toFamilyName(getName(person.id)) !== familyName) newLastNames.set(person.id, familyName)
       peopleWriter.update(person)
     },

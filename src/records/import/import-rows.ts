@@ -1,5 +1,5 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
-import { NO_NAME, type StoredName } from '../../matching/normalize/person/person-name.ts'
+import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
@@ -14,7 +14,7 @@ export interface RowSink {
   addCompany(row: Company): void
   addPerson(row: Person): void
   /** Replaces a person that was added, and the last name in all jobs of the person. */
-  renamePerson(row: Person): void
+  renamePerson(row: Person, familyName: string): void
   /** Returns the name of a person that was added. */
   getName(personId: number): StoredName
   addJob(row: Job): void
@@ -123,17 +123,17 @@ function* importContacts(
   /** Ids by GUID. They are negative for people whose name is not from a current job yet. */
   const people = new TextNumbers()
   let jobs = 0
-  function findOrAddPerson(row: ContactRow, guid: string): StoredName & Pick<Person, 'id'> {
+  function findOrAddPerson(row: ContactRow, guid: string) {
     const isCurrent = row.conJobEndedOn === ''
     const known = people.get(guid)
     const id = Math.abs(known ?? next.person + people.size)
     const isNamed = known !== undefined && (known > 0 || !isCurrent)
-    if (isNamed) return { id, ...sink.getName(id) }
-    const person = toPerson(row, guid, id)
+    if (isNamed) return { id, familyName: toFamilyName(sink.getName(id)) }
+    const { person, familyName } = toPerson(row, guid, id)
     if (known === undefined) sink.addPerson(person)
-    else sink.renamePerson(person)
+    else sink.renamePerson(person, familyName)
     people.set(guid, isCurrent ? id : -id)
-    return person
+    return { id, familyName }
   }
   yield* planJobs(rows, {
     findEmployer,

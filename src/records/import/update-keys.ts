@@ -5,6 +5,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter, equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
+import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
 import { isSameRow, prepareSelect, type RecordTable, readPages } from '../store/records.ts'
 
@@ -30,10 +31,10 @@ export function updateKeys(connection: Connection): void {
   const updateJob = createTableWriter(connection, jobs).update
   const selectPerson = prepareSelect(connection, people, equalsParameter(people.id))()
   updateRows(connection, companies, updateCompany, deriveCompanyKeys)
-  updateRows(connection, people, updatePerson, derivePersonKeys)
+  updateRows(connection, people, updatePerson, (row) => derivePersonKeys(row))
   updateRows(connection, jobs, updateJob, (row) => {
     const person = selectPerson.get(row.personId)
-    return person ? deriveJobKeys(row, person) : {}
+    return person ? deriveJobKeys(row, toFamilyName(person)) : {}
   })
   setKeysVersion(connection)
 }

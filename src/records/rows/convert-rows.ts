@@ -72,15 +72,18 @@ export const deriveCompanyKeys = ({ website, profileUrl }: Pick<Company, 'websit
 })
 
 /** Returns the columns of a person that are derived from others. */
-export const derivePersonKeys = (person: StoredName & Pick<Person, 'profileUrl'>) => ({
-  lastNameKey: toLastNameKey(toFamilyName(person)),
+export const derivePersonKeys = (
+  person: StoredName & Pick<Person, 'profileUrl'>,
+  familyName = toFamilyName(person),
+) => ({
+  lastNameKey: toLastNameKey(familyName),
   profileKey: toProfileKey(person.profileUrl) ?? '',
 })
 
 /** Returns the columns of a job that are derived from others and from the person. */
-export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, person: StoredName) => ({
+export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string) => ({
   emailKey: toEmailKey(email) ?? '',
-  familyName: toFamilyName(person),
+  familyName,
 })
 
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
@@ -128,9 +131,15 @@ export function toStoredName(row: ContactRow): StoredName {
   }
 }
 
-export function toPerson(row: ContactRow, personGuid: string, id: number): Person {
+/** Returns the person of a row, and the last name for the jobs of the person. Parsing a name takes longer than most of a row. */
+export function toPerson(
+  row: ContactRow,
+  personGuid: string,
+  id: number,
+): { readonly person: Person; readonly familyName: string } {
   const name = { ...toStoredName(row), profileUrl: row.conPubProfileUrl }
-  return { id, guid: personGuid, ...name, ...derivePersonKeys(name) }
+  const familyName = toFamilyName(name)
+  return { person: { id, guid: personGuid, ...name, ...derivePersonKeys(name, familyName) }, familyName }
 }
 
 const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
@@ -139,7 +148,7 @@ const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: 
 export function toJob(
   row: ContactRow,
   id: number,
-  person: StoredName & Pick<Person, 'id'>,
+  person: Pick<Person, 'id'> & Pick<Job, 'familyName'>,
   companyId: number,
 ): Job {
   return {
@@ -147,7 +156,7 @@ export function toJob(
     personId: person.id,
     companyId,
     email: row.conEmail,
-    ...deriveJobKeys({ email: row.conEmail }, person),
+    ...deriveJobKeys({ email: row.conEmail }, person.familyName),
     jobTitle: row.conJobTitleEn,
     startedOn: row.conJobStartedOn,
     updatedOn: row.conJobUpdatedOn,
