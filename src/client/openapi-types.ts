@@ -9580,7 +9580,7 @@ export interface operations {
                      *           "id": "waits_before_retry",
                      *           "title": "Waits before a retry",
                      *           "verdict": "not_seen",
-                     *           "sentence": "No request got 429 or 503.",
+                     *           "sentence": "No request with 429 or 503 was sent again.",
                      *           "transactionIds": []
                      *         },
                      *         {

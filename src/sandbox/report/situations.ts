@@ -1,7 +1,8 @@
 /** The situations that an integration should have met: how the journal shows each, and which effect arranges it. */
-import { Value } from '@sinclair/typebox/value'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 import type { Effect } from '../../http/effects/effect.ts'
+import { lazy } from '../../lib/cache.ts'
 import type { RecordedRequest } from '../journal/journal.ts'
 import type { JournalWarning } from '../journal/schema.ts'
 
@@ -43,9 +44,10 @@ const SLOW_MS = 3_000
 const DELAYS: readonly unknown[] = ['latency', 'slow_drip']
 const MASKED_FIELDS = ['conEmail', 'directDial1', 'directDial2']
 
+const checkOutput = lazy(() => TypeCompiler.Compile(EnrichmentOutput))
+
 const isDocumented = (body: Body): boolean =>
-  Value.Check(EnrichmentOutput, body) &&
-  Object.keys(body).every((name) => name in EnrichmentOutput.properties)
+  checkOutput().Check(body) && Object.keys(body).every((name) => name in EnrichmentOutput.properties)
 
 export const SITUATIONS: readonly Situation[] = [
   {
