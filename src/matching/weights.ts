@@ -35,7 +35,7 @@ export const WEIGHTS = {
   'legal form': { same: 1.46, partly: 0.33, different: -3.01, 'different, and other group words': -4.5 },
   // Another company has the queried key. No generated query has these levels.
   // `exact name`: another company has exactly the queried name, and this one differs in words like "Group".
-  elsewhere: { profile: -12, division: -4, 'exact name': -9 },
+  elsewhere: { profile: -12, 'exact name': -9 },
   // Companies that share a domain: a division is less likely to be meant than the parent.
   parent: { division: -1.5 },
   'company name': {

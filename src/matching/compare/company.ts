@@ -185,7 +185,7 @@ function compareCountry(query: string, stored: string): FieldComparison[] {
 const sitesByRecord = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
 
 /** Returns the parsed website of a stored company. */
-export function getStoredSite(company: CompanyRecord): Site | undefined {
+function getStoredSite(company: CompanyRecord): Site | undefined {
   const cached = sitesByRecord.get(company)
   if (cached) return cached.site
   const site = parseSite(company.website)

@@ -127,15 +127,21 @@ function hasAtMostBits(bits: number, limit: number): boolean {
   return left === 0
 }
 
-/** Returns how many typos are between two parts of a person's name, or `undefined` if there are too many for their length. */
-export function toTypoLevel(a: string, b: string) {
+/** A level of agreement of two names of people, and the number of typos that it allows for. */
+export interface NameSimilarity<Level> {
+  readonly level: Level
+  readonly typos: number
+}
+
+/** Compares two parts of a person's name. Returns `undefined` if there are too many typos for their length. */
+export function compareTypos(a: string, b: string) {
   const shorter = Math.min(a.length, b.length)
   if (shorter < 3) return undefined
   const typos = countTypos(a, b, shorter < 6 ? 1 : 2)
-  if (typos === 1) return shorter < 5 ? 'one typo in a short name' : 'one typo'
+  if (typos === 1) return { level: shorter < 5 ? 'one typo in a short name' : 'one typo', typos } as const
   // Keller is not Müller. The first letter is seldom mistyped.
   if (typos !== 2 || shorter < 6 || a[0] !== b[0]) return undefined
-  return shorter < 8 ? 'two typos in a short name' : 'two typos'
+  return { level: shorter < 8 ? 'two typos in a short name' : 'two typos', typos } as const
 }
 
 /**

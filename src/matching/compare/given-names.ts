@@ -16,8 +16,6 @@ export interface GivenComparison {
 }
 
 const NO_WORDS: readonly string[] = []
-/** First given names that are often omitted: María del Carmen is called Carmen. */
-const OMITTED_FIRST = ['maria', 'mohammed']
 /** Words between names that are often omitted: `Khalid bin Sultan`. */
 const FILLERS = readWordSet(csv, 'word between given names')
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
@@ -39,7 +37,7 @@ export function compareGiven(
   if (whole === '' || stored === '') return toComparison('missing')
   if (isSame) return toComparison('same', NO_WORDS, whole === stored ? middle : NO_WORDS)
   if (query.length === 1 && given.length === 1) {
-    const level = compareFirstName(query, given, context)
+    const { level } = compareFirstName(query, given, context)
     if (level !== 'different') return toComparison(level, NO_WORDS, middle)
     if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
   }
@@ -88,9 +86,9 @@ function compareLeading(
 ): FirstNameLevel {
   const areWords = query.length + stored.length === 2
   if (!areWords && [...query, ...stored].some((word) => word.length === 1)) return 'different'
-  const level = compareFirstName(query, stored, context)
+  const { level, typos } = compareFirstName(query, stored, context)
   if (areWords || WHOLE_LEVELS.has(level)) return level
-  return /typo/.test(level) && query.length !== stored.length ? 'two typos' : 'different'
+  return typos > 0 && query.length !== stored.length ? 'two typos' : 'different'
 }
 
 function weighRest({ queryRest, storedRest }: GivenComparison): number {
@@ -108,10 +106,6 @@ function compareAnyOrder(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
-  const [first = '', ...others] = removeFillers(given)
-  const mayOmitFirst =
-    others.length > 0 && OMITTED_FIRST.some((name) => relateGivenNames(first, name) === 'spelling')
-  if (mayOmitFirst && others.join('') === query.join('')) return toComparison('middle name')
   if (middle.length === 0) return toComparison('different')
   const isStored = (word: string) => given.includes(word) || middle.includes(word)
   if (removeFillers(query).length === 0 || !query.every(isStored)) {
@@ -152,6 +146,5 @@ function compareToAny(word: string, others: readonly string[]): MiddleLevel {
 function compareMiddleWords(a: string, b: string): MiddleLevel {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
   if (a === b || countTypos(a, b, 1) <= (b.length > 4 ? 1 : 0)) return 'same'
-  const level = compareFirstName([a], [b])
-  return WHOLE_LEVELS.has(level) ? 'same' : 'different'
+  return WHOLE_LEVELS.has(compareFirstName([a], [b]).level) ? 'same' : 'different'
 }

@@ -7,16 +7,33 @@ import { startsWithInitial } from '../normalize/person/person-name.ts'
 import { areRespelled } from '../normalize/person/romanization.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
 import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
-import { countTypos, haveCommonEnd, toTypoLevel } from './edit-distance.ts'
+import { compareTypos, countTypos, haveCommonEnd, type NameSimilarity } from './edit-distance.ts'
 
 export type LastNameLevel = WeightLevel<'last name'>
 
 /** Too common to count as the shared part of two compound surnames. */
 const PARTICLES = readWordSet(csv, 'surname particle')
 
-export function compareLastName(query: readonly string[], stored: readonly string[]): LastNameLevel {
+export function compareLastName(
+  query: readonly string[],
+  stored: readonly string[],
+): NameSimilarity<LastNameLevel> {
   const a = query.join('')
   const b = stored.join('')
+  const level = compareWholeNames(a, b, query)
+  if (level !== undefined) return { level, typos: 0 }
+  const part = comparePart(query, stored)
+  const areCompound = query.length > 1 && stored.length > 1
+  if (areCompound && part === 'another name' && countTypos(a, b, 1) > 1) return { level: part, typos: 0 }
+  if (relateSurnames(a, b) === 'pronunciation') return { level: 'other pronunciation', typos: 0 }
+  // Wen is not a typo of Wei, since both are common surnames.
+  const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
+  const similarity = haveCommonEnd(a, b) && !areListed ? compareTypos(a, b) : undefined
+  return similarity ?? { level: part, typos: 0 }
+}
+
+/** Compares spellings of one whole surname. */
+function compareWholeNames(a: string, b: string, query: readonly string[]): LastNameLevel | undefined {
   if (a === '' || b === '') return 'missing'
   if (a === b) return 'same'
   if (a.length === 1) return b.startsWith(a) ? 'initial' : 'different'
@@ -24,26 +41,8 @@ export function compareLastName(query: readonly string[], stored: readonly strin
   if (startsWithInitial(query)) return 'different'
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
-  const variant = compareVariants(a, b)
-  if (variant === 'respelled') return variant
-  if (
-    query.length > 1 &&
-    stored.length > 1 &&
-    comparePart(query, stored) === 'another name' &&
-    countTypos(a, b, 1) > 1
-  )
-    return 'another name'
-  // Wen is not a typo of Wei, since both are common surnames.
-  const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
-  const typoLevel = haveCommonEnd(a, b) && !areListed ? toTypoLevel(a, b) : undefined
-  return variant ?? typoLevel ?? comparePart(query, stored)
-}
-
-/** Compares spellings of one surname. */
-function compareVariants(a: string, b: string): 'respelled' | 'other pronunciation' | undefined {
   const relation = relateSurnames(a, b)
-  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : 'other pronunciation'
-  return areRespelled(a, b) ? 'respelled' : undefined
+  return relation === 'spelling' || (relation === undefined && areRespelled(a, b)) ? 'respelled' : undefined
 }
 
 /**

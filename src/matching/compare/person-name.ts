@@ -35,7 +35,7 @@ export function createLastNameFilter({ interpretations }: PersonNameQuery): (las
     return tests.some(({ family, joined, mayBe }) => {
       if (joined !== undefined) return splitJoined(joined, lastName) !== undefined
       if (isWord && mayBe?.(lastName) === false) return false
-      return compareLastName(family, splitNameWords(lastName)) !== 'different'
+      return compareLastName(family, splitNameWords(lastName)).level !== 'different'
     })
   }
 }
@@ -111,15 +111,14 @@ function toLastNameLevel(
   stored: readonly string[],
   isLastName: (lastNameKey: string) => boolean,
 ): LastNameLevel {
-  const similarity = compareLastName(family, stored)
+  const { level, typos } = compareLastName(family, stored)
+  if (typos === 0) return level
   // Jansen is not a typo of Hansen if people called Jansen are stored.
-  const isTypo = /typo/.test(similarity)
-  if (!isTypo) return similarity
   if (isLastName(toLastNameKey(family.join(' ')))) return 'another name'
   // Transpositions seldom make another name.
   const isName = isCommonSurname(family.join('')) && !isTransposition(family.join(''), stored.join(''))
-  if (!isName) return similarity
-  return similarity === 'one typo' ? 'typo or another name' : 'typos or another name'
+  if (!isName) return level
+  return level === 'one typo' ? 'typo or another name' : 'typos or another name'
 }
 
 function compareInterpretation(

@@ -85,8 +85,6 @@ function toTitleLevel(query: readonly string[], stored: readonly string[]) {
   const a = query.join('')
   const b = stored.join('')
   if (countTypos(a, b, 2) <= 2) return 'same'
-  const toInitials = (words: readonly string[]) => words.map((word) => word.charAt(0)).join('')
-  if (a === toInitials(stored) || b === toInitials(query)) return 'same'
   const shared = query.filter((word) => stored.includes(word)).length
   return 2 * shared >= Math.max(query.length, stored.length) ? 'alike' : 'different'
 }

@@ -53,7 +53,7 @@ export function compareWords(
   const spelling = compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
   if (spelling !== undefined) return spelling
   // Insurance is no abbreviation of the legal form Inc.
-  if (query.isLegalForm || stored.isLegalForm || !canBeAbbreviation(query, stored)) return undefined
+  if (query.isLegalForm || stored.isLegalForm || !isAbbreviation(query, stored)) return undefined
   const least = Math.min(getBits(query, statistics), bits)
   return least <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', query, stored, least) : undefined
 }
@@ -121,12 +121,11 @@ function isTruncated({ words }: ComparableName, query: NameWord, stored: NameWor
 /** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
 const MIN_TRUNCATED_LENGTH = 17
 
-/** Returns whether one word abbreviates the other, which must have all of its letters. */
-function canBeAbbreviation(query: NameWord, stored: NameWord): boolean {
-  if (Math.abs(query.text.length - stored.text.length) < MIN_OMITTED_LETTERS) return false
-  const both = query.letterMask & stored.letterMask
-  return (both === query.letterMask || both === stored.letterMask) && isAbbreviation(query.text, stored.text)
-}
+/** Returns whether the query abbreviates the stored word by its first letters: `Precis` for Precision. */
+const isAbbreviation = (query: NameWord, stored: NameWord): boolean =>
+  query.text.length >= MIN_ABBREVIATION_LENGTH &&
+  stored.text.length - query.text.length >= MIN_OMITTED_LETTERS &&
+  stored.text.startsWith(query.text)
 
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
@@ -223,29 +222,3 @@ function extractDigits(text: string): string {
 const MIN_ABBREVIATION_LENGTH = 3
 /** An abbreviation omits at least this many letters. */
 const MIN_OMITTED_LETTERS = 3
-
-/**
- * Returns whether one word abbreviates the other: the queried one by its first letters (`Precis` for Precision), or by its first letter
- * and some of the following letters, mostly consonants (`Mgmt`, `Hldgs`, `Minls` for Minerals).
- */
-function isAbbreviation(a: string, b: string): boolean {
-  const short = a.length < b.length ? a : b
-  const long = a.length < b.length ? b : a
-  if (short.length < MIN_ABBREVIATION_LENGTH || long.length - short.length < MIN_OMITTED_LETTERS) return false
-  // Silverware is no abbreviation of Silver.
-  return long.startsWith(short) ? a === short : isConsonantAbbreviation(short, long)
-}
-
-/**
- * Returns whether the short word has the first letter and some consonants of the long one. It has at most
- * one vowel, and the last consonant: `mchn` abbreviates machine and machines.
- */
-function isConsonantAbbreviation(short: string, long: string): boolean {
-  const consonants = long.replace(/s$/, '').replace(/[aeiou]+$/, '')
-  const last = short.at(-1)
-  if (short[0] !== long[0] || (last !== long.at(-1) && last !== consonants.at(-1))) return false
-  if ((short.slice(1).match(/[aeiou]/g)?.length ?? 0) > 1) return false
-  let matched = 0
-  for (const letter of long) if (letter === short[matched]) matched++
-  return matched === short.length
-}

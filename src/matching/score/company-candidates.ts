@@ -6,7 +6,6 @@ import {
   compareOmittedCountry,
   compareParent,
   findBestName,
-  getStoredSite,
   toNameComparisons,
 } from '../compare/company.ts'
 import { hasOtherGroupWords } from '../compare/company-name.ts'
@@ -190,7 +189,7 @@ const NO_OTHER_COMPANIES: OtherCompanies = {
 
 /** Returns contradictions: values of the query that lead to another company, stored or not. */
 function compareOtherCompanies(
-  { site, profile }: CompanyQuery,
+  { profile }: CompanyQuery,
   company: CompanyRecord,
   name: BestName | undefined,
   byKeys: OtherCompanies,
@@ -201,11 +200,6 @@ function compareOtherCompanies(
   }
   if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {
     comparisons.push(toFieldComparison('elsewhere', 'profile', profile))
-  }
-  // Divisions that share a domain have a host each. Any other host belongs to a division that is not stored.
-  const isDivision = site !== undefined && site.host !== site.domain && byKeys.bySite.size > 1
-  if (isDivision && byKeys.bySite.has(company.id) && getStoredSite(company)?.host !== site.host) {
-    comparisons.push(toFieldComparison('elsewhere', 'division', site.host, company.website))
   }
   return comparisons
 }

@@ -23,5 +23,5 @@ test.each([
   ['j', 'jessica', 'initial'],
   ['jessica', 'robert', 'different'],
 ] as const)('the first name %s for %s: %s', (query, stored, level) => {
-  expect(compareFirstName([query], [stored])).toBe(level)
+  expect(compareFirstName([query], [stored]).level).toBe(level)
 })

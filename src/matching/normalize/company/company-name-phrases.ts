@@ -50,8 +50,3 @@ const PEOPLE = lazy(() => new RegExp(`^(?:${toPattern('people of the company')})
 
 /** Removes the people of a company from a folded text: `The team at Foo`. */
 export const removePeople = (folded: string): string => folded.replace(PEOPLE(), '')
-
-const RELATION = lazy(() => new RegExp(`^an? (?:(?:${toPattern('ranking')}) \\d+|[a-z0-9&]+) company$`))
-
-/** Returns whether a folded text relates a company to a ranking or an owner: `a Fortune 500 company`, `an Acme company`. */
-export const isRelation = (folded: string): boolean => RELATION().test(folded)

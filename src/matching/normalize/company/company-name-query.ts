@@ -12,7 +12,6 @@ import {
 } from './company-name.ts'
 import {
   alsoCalled,
-  isRelation,
   nowCalled,
   partOf,
   removeFormerEmployer,
@@ -150,7 +149,7 @@ function splitParts(folded: string): Part[] {
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
   const after = separators.map(({ index, 0: { length } }) => folded.slice(index + length))
   const before = separators.map(({ index }, i): Part => {
-    const isPlain = isRelation(after[i] ?? '') || isAddition(splitWords(after[i] ?? ''))
+    const isPlain = isAddition(splitWords(after[i] ?? ''))
     const omitted = isPlain ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
@@ -174,7 +173,7 @@ function isHarmlessAside(aside: string): boolean {
   const words = splitWords(aside)
   // Foo (Brazil) may be another company than Foo.
   const isPlain = isAddition(words) && findCountryCode(words) === undefined
-  return isShort || isName || isRelation(aside) || isPlain
+  return isShort || isName || isPlain
 }
 
 function removeBrackets(text: string): string {

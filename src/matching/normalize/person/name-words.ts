@@ -18,8 +18,6 @@ export interface NameText {
 
 /** Titles and forms of address in many languages. */
 const TITLES = readWordSet(csv, 'title')
-/** Titles before a given name, which often stands alone: `Khun Somchai`. */
-const GIVEN_NAME_TITLES = readWordSet(csv, 'title before a given name')
 /** Titles that are also names. */
 const MAYBE_TITLES = readWordSet(csv, 'title or name')
 /** `Dr. med.` */
@@ -27,8 +25,6 @@ const AFTER_TITLES = readWordSet(csv, 'word after a title')
 /** Also forms of address after a name, in Japan and Korea. */
 const SUFFIXES = readWordSet(csv, 'suffix')
 const GENERATIONS = [1, 2, 3, 4].map((number) => readWordSet(csv, `generation ${number}`))
-/** After a name of one word: `Tanaka-san`. */
-const FORMS_OF_ADDRESS = readWordSet(csv, 'suffix after one name')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
 /** `John Smith (Sr.)` */
@@ -74,57 +70,70 @@ export function splitNameField(text: string): { words: string[]; generation: num
 
 /** @param minWords the number of words that a complete name has at least */
 function splitNameText(text: string, minWords: number): NameText {
+  const texts = removeJobAfterSeparator(removeAsides(text), minWords).split(',')
+  const acronyms = new Set(/\p{Ll}/u.test(text) ? text.match(ACRONYM)?.map(fold) : [])
+  const parts: (readonly NameToken[])[] = []
+  const suffixes: NameToken[] = []
+  for (const all of texts.map(toTokens)) {
+    const before = parts.flat().length
+    const isAcronym = before >= 2 && all.length === 1 && acronyms.has(all[0]?.join('') ?? '')
+    const end = isAcronym ? 0 : findSuffixes(all, before, minWords, texts.length > 1)
+    const tokens = all.slice(0, end)
+    suffixes.push(...all.slice(end).reverse())
+    if (!(before >= minWords && isJob(tokens)) && !tokens.every(isCertainTitle)) parts.push(tokens)
+  }
+  return { parts, generation: suffixes.map(toGeneration).find((generation) => generation !== undefined) }
+}
+
+/** Returns the folded text without brackets and quotes, unless the whole name is in them. */
+function removeAsides(text: string): string {
   const plain = fold(romanizeWords(text)).replace(GENERATION_IN_BRACKETS, ' $1 ')
   const withoutAsides = plain.replace(ASIDE, ' ')
-  // A spreadsheet may have put quotes or brackets around the whole name.
-  const folded = /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
-  const acronyms = new Set(/\p{Ll}/u.test(text) ? text.match(ACRONYM)?.map(fold) : [])
-  const [name = '', ...others] = folded.split(SEPARATOR)
-  const isComplete = others.length === 0 || toTokens(name).length >= minWords
-  const texts = (isComplete ? name : folded).split(',')
-  const parts: (readonly NameToken[])[] = []
-  let generation: number | undefined
-  for (const tokens of texts.map(toTokens)) {
-    const before = parts.flat().length
-    const least = texts.length > 1 ? 1 : minWords
-    let end = tokens.length
-    const isAddition = (at: number) =>
-      isSuffix(tokens[at] ?? [], before + at, minWords, least) ||
-      (before >= 2 && tokens.length === 1 && acronyms.has(tokens[at]?.join('') ?? ''))
-    while (end > (before > 0 ? 0 : 1) && isAddition(end - 1)) {
-      end--
-      generation ??= toGeneration(tokens[end] ?? [])
-    }
-    const rest = tokens.slice(0, end)
-    const isJob = before >= minWords && rest.some((token) => token.some((word) => JOB_WORDS.has(word)))
-    if (!isJob && !rest.every(isCertainTitle)) parts.push(rest)
-  }
-  return { parts, generation }
+  return /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
 }
+
+function removeJobAfterSeparator(folded: string, minWords: number): string {
+  const [name = '', ...others] = folded.split(SEPARATOR)
+  return others.length === 0 || toTokens(name).length >= minWords ? name : folded
+}
+
+/**
+ * Returns the position of the suffixes at the end of a part. The first part keeps its first word.
+ * @param before how many tokens precede the part
+ */
+function findSuffixes(
+  tokens: readonly NameToken[],
+  before: number,
+  minWords: number,
+  hasMoreParts: boolean,
+): number {
+  const minBefore = hasMoreParts ? 1 : minWords
+  let end = tokens.length
+  while (end > (before > 0 ? 0 : 1) && isSuffix(tokens[end - 1] ?? [], before + end - 1, minWords, minBefore))
+    end--
+  return end
+}
+
+const isJob = (tokens: readonly NameToken[]): boolean =>
+  tokens.some((token) => token.some((word) => JOB_WORDS.has(word)))
 
 const toTokens = (text: string): NameToken[] =>
   text
+    .replace(DOT_AFTER_WORD, '. ')
     .split(/\s+/)
-    .flatMap((word) =>
-      isDottedTitle(word) ? toLetters(word) : word.replace(DOT_AFTER_WORD, '. ').split(' '),
-    )
     .map(splitNameWords)
     .filter((words) => words.length > 0)
-
-const toLetters = (word: string): string => word.replace(/[^a-z]/g, '')
-
-/** `Sig.ra`, but not the initials `M.S.` */
-const isDottedTitle = (word: string): boolean => /^[a-z]{2,}\./.test(word) && TITLES.has(toLetters(word))
 
 /**
  * Returns whether a token is no part of the name before it.
  * @param before how many tokens precede it
+ * @param minBefore how many a name without the token has at least
  */
-function isSuffix(token: NameToken, before: number, minWords: number, least: number): boolean {
+function isSuffix(token: NameToken, before: number, minWords: number, minBefore: number): boolean {
   const joined = token.join('')
   // `Salinger, J.D.` has initials, and `Maria Senior` has a surname.
-  if (before < minWords && (token.length > 1 || JOB_ACRONYMS.has(joined))) return false
-  if (before < least && !FORMS_OF_ADDRESS.has(joined)) return false
+  if (before < minBefore || (before < minWords && (token.length > 1 || JOB_ACRONYMS.has(joined))))
+    return false
   return SUFFIXES.has(joined) || JOB_ACRONYMS.has(joined)
 }
 
@@ -139,15 +148,10 @@ const isCertainTitle = (token: NameToken): boolean =>
 
 /** Returns whether a word may be a title or a suffix. */
 export const mayBeAddition = (word: string): boolean =>
-  TITLES.has(word) || GIVEN_NAME_TITLES.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
+  TITLES.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
 
 /** Returns whether words are titles alone: `Dr.` in the field of the first name. */
 export const areTitles = (words: readonly string[]): boolean => words.length > 0 && isCertainTitle(words)
-
-export const isGivenNameTitle = (token: NameToken): boolean =>
-  token.every((word) => GIVEN_NAME_TITLES.has(word))
-
-export const mayBeNameOrTitle = (token: NameToken): boolean => token.every((word) => MAYBE_TITLES.has(word))
 
 /**
  * Removes the titles before a name. At least one token remains.
@@ -163,9 +167,7 @@ export function removeTitles(tokens: readonly NameToken[], keepsNames = false): 
 function isTitleBefore(tokens: readonly NameToken[], at: number, keepsNames: boolean): boolean {
   const token = tokens[at] ?? []
   const hasMore = tokens.length - at > 2
-  if (keepsNames && mayBeNameOrTitle(token)) return false
+  if (keepsNames && token.every((word) => MAYBE_TITLES.has(word))) return false
   if (at > 0 && hasMore && token.every((word) => AFTER_TITLES.has(word))) return true
-  return token.every(
-    (word) => GIVEN_NAME_TITLES.has(word) || (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word)),
-  )
+  return token.every((word) => (MAYBE_TITLES.has(word) ? hasMore : TITLES.has(word)))
 }

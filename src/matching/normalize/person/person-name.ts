@@ -5,10 +5,8 @@ import type { PersonRecord } from '../../types.ts'
 import { readWordSet } from '../read-data-tables.ts'
 import {
   areTitles,
-  isGivenNameTitle,
   keepBothEnds,
   mayBeAddition,
-  mayBeNameOrTitle,
   type NameToken,
   removeTitles,
   splitFullName,
@@ -148,7 +146,7 @@ export function interpretPersonName(parts: {
   const firstField = splitNameField(first ?? '')
   const lastField = splitNameField(last ?? '')
   const given = lastField.words.length > 0 && areTitles(firstField.words) ? [] : firstField.words
-  const family = removeGiven(lastField.words, given)
+  const family = lastField.words
   const middle = splitNameField(parts.middle ?? '').words
   const hasBothParts = given.length > 0 && family.length > 0
   const single = hasBothParts
@@ -164,12 +162,6 @@ export function interpretPersonName(parts: {
   const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
   return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
 }
-
-/** Removes the given name from a field with the whole name. */
-const removeGiven = (family: readonly string[], given: readonly string[]): readonly string[] =>
-  family.length > given.length && given.every((word, i) => word.length > 1 && word === family[i])
-    ? family.slice(given.length)
-    : family
 
 function interpretParts(given: readonly string[], family: readonly string[]): PersonNameInterpretation[] {
   return [
@@ -201,19 +193,15 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
     return [{ given: first, family: last, swapped: false }]
   }
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
-  const [title = []] = family
-  const hasTitle = family.length > 1 && mayBeNameOrTitle(title)
-  const withTitle = hasTitle ? splitInAllWays(family) : []
   const tokens = removeTitles(family)
   const words = toNameWords(tokens)
   // `giacinto_tanzini` is a user name.
   const separable = tokens.length > 1 ? tokens : words.map((word) => [word])
-  if (words.length !== 1) return [...romanized, ...splitInAllWays(separable), ...withTitle]
-  const isGiven = family.length > 1 && isGivenNameTitle(title)
-  return [...romanized, ...withTitle, ...interpretWord(full, words, isFamily && !isGiven)]
+  const split = words.length === 1 ? interpretWord(full, words, isFamily) : splitInAllWays(separable)
+  return [...romanized, ...split]
 }
 
-/** Interprets one word: a last name, a given name after its title, or both names in one word. */
+/** Interprets one word: one name, or both names in one word. */
 function interpretWord(
   text: string,
   words: readonly string[],
