@@ -146,7 +146,7 @@ export function interpretPersonName(parts: {
   const firstField = splitNameField(first ?? '')
   const lastField = splitNameField(last ?? '')
   const given = lastField.words.length > 0 && areTitles(firstField.words) ? [] : firstField.words
-  const family = lastField.words
+  const family = removeGiven(lastField.words, given)
   const middle = splitNameField(parts.middle ?? '').words
   const hasBothParts = given.length > 0 && family.length > 0
   const single = hasBothParts
@@ -162,6 +162,12 @@ export function interpretPersonName(parts: {
   const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
   return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
 }
+
+/** Removes the given name from a field with the whole name. */
+const removeGiven = (family: readonly string[], given: readonly string[]): readonly string[] =>
+  family.length > given.length && given.every((word, i) => word.length > 1 && word === family[i])
+    ? family.slice(given.length)
+    : family
 
 function interpretParts(given: readonly string[], family: readonly string[]): PersonNameInterpretation[] {
   return [
