@@ -1,10 +1,9 @@
 /** Creates the app of the service alone: its eight operations, with what all requests share. */
 import { cors } from '@elysiajs/cors'
 import { type AnyElysia, Elysia } from 'elysia'
-import { buyingGroupRoutes } from './api/buying-group/routes.ts'
-import { enrichmentRoutes } from './api/enrich/routes.ts'
-import { keyRoutes } from './api/keys/routes.ts'
-import { userRoutes } from './api/users/routes.ts'
+import { buyingGroupRoute } from './api/buying-group/routes.ts'
+import { enrichRoute } from './api/enrich/routes.ts'
+import { memberRoutes } from './api/members/routes.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
 import type { AppContext } from './context.ts'
 import { LOOPBACK_HOSTS, requestGuard } from './http/access-guard.ts'
@@ -49,10 +48,9 @@ export function createServiceApp(
   const hasControl = control?.from !== 'nowhere'
   const pipeline = createServicePipeline(context, { hasControl, logRequests, isStrict: strict })
   const service = new Elysia({ name: 'service' })
-    .use(enrichmentRoutes(context, pipeline))
-    .use(buyingGroupRoutes(context, pipeline))
-    .use(userRoutes(context, pipeline))
-    .use(keyRoutes(context, pipeline))
+    .use(enrichRoute(context, pipeline))
+    .use(buyingGroupRoute(context, pipeline))
+    .use(memberRoutes(context, pipeline))
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.

@@ -2,7 +2,6 @@
 import { Kind, type TObject, Type, TypeRegistry } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { countCodePoints } from '../lib/text.ts'
-import { documentOnly } from './openapi/schema-components.ts'
 
 interface TextOptions {
   readonly minLength?: number
@@ -35,11 +34,7 @@ export const OptionalText = (description: string, maxLength: number) =>
   t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
 
 /** A required email address. `lib/email.ts` validates its format, and also accepts surrounding blanks. */
-export const EmailField = (description: string) =>
-  Text({ maxLength: 320, description, ...documentOnly({ format: 'email', minLength: MIN_EMAIL_LENGTH }) })
-
-/** Of `a@b.co`. */
-const MIN_EMAIL_LENGTH = 6
+export const EmailField = (description: string) => Text({ maxLength: 320, description, format: 'email' })
 
 /** Returns a union of literals. TypeBox cannot infer its type from an array of names. */
 export const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
@@ -50,7 +45,7 @@ export const oneOf = <const Name extends string>(names: readonly Name[], descrip
     ),
   )
 
-/** The keywords of a text that must not be blank, for `documentOnly`. */
+/** The keywords of a text that must not be blank. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
 
 interface IntegerOptions {
@@ -87,11 +82,10 @@ export const OptionalInteger = (options: IntegerOptions) =>
   )
 
 /** An id in a response. */
-export const Uuid = (description: string) => t.String({ description, ...documentOnly({ format: 'uuid' }) })
+export const Uuid = (description: string) => t.String({ description, format: 'uuid' })
 
 /** An instant in a response. */
-export const Timestamp = (description: string) =>
-  t.String({ description, ...documentOnly({ format: 'date-time' }) })
+export const Timestamp = (description: string) => t.String({ description, format: 'date-time' })
 
 /** A response that is serialized before. Its schema is for the documentation only; the tests validate it. */
 export const SerializedJson = (schema: TObject) => t.NoValidate(t.Unsafe<string>({ ...schema }))

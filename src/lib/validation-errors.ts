@@ -72,7 +72,7 @@ function describeViolation(violation: ValueError): string {
   if (value === undefined) return 'is required'
   const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
-  const expected = [...new Set(withoutNumericStrings(members).map(describeType))]
+  const expected = [...new Set(members.map(describeType))]
   const isCoerced = typeof value === 'string' && schema.anyOf?.some(isCoercedText)
   const actual = isCoerced ? JSON.stringify(value.slice(0, 20)) : describeValue(value, members)
   if (!expected.includes(actual)) return `must be ${expected.join(' or ')}, not ${actual}`
@@ -96,8 +96,6 @@ interface ConstraintSchema {
   readonly maxItems?: number
   readonly minProperties?: number
   readonly maxProperties?: number
-  /** See `documentOnly`. */
-  readonly 'x-document'?: ConstraintSchema
 }
 
 /** Returns whether a schema is that of a number or boolean in a query, as text. */
@@ -107,15 +105,7 @@ const isCoercedText = ({ format = '' }: ConstraintSchema): boolean =>
 /** Returns the types that a value may have, without `null`, and without the strings of query parameters. */
 function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
   const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
-  return members
-    .filter((member) => member.type !== 'null' && !isCoercedText(member))
-    .map((member) => ({ ...member, ...member['x-document'] }))
-}
-
-/** Removes strings next to integers: they are accepted only for platforms that cannot send numbers. */
-function withoutNumericStrings(members: readonly ConstraintSchema[]): readonly ConstraintSchema[] {
-  const isNumber = members.some((member) => member.type === 'integer' && member['x-document'] !== undefined)
-  return isNumber ? members.filter(({ type }) => type !== 'string') : members
+  return members.filter((member) => member.type !== 'null' && !isCoercedText(member))
 }
 
 /** Returns a message for a value of the right type that is too long or too short; otherwise `undefined`. */

@@ -71,10 +71,10 @@ describe('400 invalid_parameter', () => {
     const sendRequest = async (pageSize: unknown) =>
       (await post('/v1/buying-group', { companyName: 'x', pageSize }, { apikey: 'plus-key' })).body.error
     expect((await sendRequest(true)).hint).toBe(
-      'pageSize: must be a whole number from 1 to 100, not a boolean',
+      'pageSize: must be a whole number from 1 to 100 or a string, not a boolean',
     )
     expect((await sendRequest('1'.repeat(17))).hint).toBe(
-      'pageSize: is 17 characters long; at most 16 are allowed',
+      'pageSize: is invalid. Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits.',
     )
   })
 

@@ -1,6 +1,6 @@
 /** `POST /v1/buying-group`. */
-import { Elysia } from 'elysia'
-import { attachDocs } from '../../http/openapi/operation-docs.ts'
+
+import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -17,26 +17,15 @@ Some clients can only set field values. A \`companyWebsite\` such as \`no-match.
 
 ${formatBuyingGroupOutcomes()}`
 
-export function buyingGroupRoutes(context: BuyingGroupContext, pipeline: Pipeline) {
-  return new Elysia({ name: 'buying-group' }).post(
-    '/v1/buying-group',
-    pipeline({
-      operation: 'buyingGroup',
-      schema: BuyingGroupInput,
-      handle: (request) => getBuyingGroup(context, request),
-    }),
-    {
-      parse: 'none',
-      body: BuyingGroupInput,
-      response: { 200: BuyingGroupOutput },
-      detail: {
-        operationId: 'buyingGroup',
-        tags: ['Buying group'],
-        summary: 'List the likely buying committee of a company',
-        description: DESCRIPTION,
-        security: [{ apikey: [] }, { agentKey: [] }],
-        ...attachDocs(OPERATION_DOCS, 'buyingGroup'),
-      },
-    },
-  )
-}
+export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline) =>
+  operationRoute(pipeline, {
+    operation: 'buyingGroup',
+    schema: BuyingGroupInput,
+    output: BuyingGroupOutput,
+    tag: 'Buying group',
+    security: [{ apikey: [] }, { agentKey: [] }],
+    summary: 'List the likely buying committee of a company',
+    description: DESCRIPTION,
+    docs: OPERATION_DOCS,
+    handle: (request) => getBuyingGroup(context, request),
+  })

@@ -1,26 +1,23 @@
 /** The request and response schemas of Buying group. */
+import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { OptionalText, Text, Uuid } from '../../http/field-schemas.ts'
-import { documentOnly, SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
+import { OptionalText, Uuid } from '../../http/field-schemas.ts'
+import { SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
 
 /** 15 digits, which a number represents exactly. */
-export const MAX_PAGE_NUMBER = 999_999_999_999_999
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_NUMBER = 999_999_999_999_999
+const MAX_PAGE_SIZE = 100
 
 /**
- * Accepts integers and strings, because some platforms can send only strings. The service rejects other values with a more
- * precise message.
+ * A whole number from 1. Also accepts digits as text, and `null` and blank text for none, because some platforms cannot send numbers.
+ * @param digits the pattern of the number as text, without signs and leading zeros
  */
-const WholeNumber = (description: string, range: { minimum: number; maximum: number }, digits: string) =>
+const PageNumber = (description: string, maximum: number, digits: string) =>
   t.Optional(
     t.Union(
       [
-        t.Number(documentOnly({ type: 'integer', ...range })),
-        Text({
-          maxLength: 16,
-          ...SIGNALBOX_ONLY,
-          ...documentOnly({ pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }),
-        }),
+        Type.Integer({ minimum: 1, maximum }),
+        t.String({ ...SIGNALBOX_ONLY, pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }),
         t.Null(),
       ],
       { description },
@@ -37,14 +34,14 @@ export const BuyingGroupInput = t.Object(
     companyWebsite: OptionalText('Website, domain, or any URL on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
     companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
-    pageNo: WholeNumber(
+    pageNo: PageNumber(
       'Page number, from 1. Default: 1. `--strict` rejects a string of digits.',
-      { minimum: 1, maximum: MAX_PAGE_NUMBER },
+      MAX_PAGE_NUMBER,
       '[1-9]\\d{0,14}',
     ),
-    pageSize: WholeNumber(
+    pageSize: PageNumber(
       'Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits.',
-      { minimum: 1, maximum: MAX_PAGE_SIZE },
+      MAX_PAGE_SIZE,
       '[1-9]\\d?|100',
     ),
   },
@@ -60,7 +57,7 @@ const BuyingGroupMember = t.Object(
   {
     conGUID: t.String({
       description: '32 hexadecimal digits. Enrich accepts them as `contactGuid`.',
-      ...documentOnly({ pattern: '^[0-9A-F]{32}$' }),
+      pattern: '^[0-9A-F]{32}$',
     }),
     conJobTitle: t.String({ description: 'Job title in English.' }),
     conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
@@ -79,7 +76,7 @@ export const BuyingGroupOutput = t.Object(
     }),
     compGUID: t.String({
       description: '16 hexadecimal digits. Blank if the company is unknown.',
-      ...documentOnly({ pattern: '^([0-9A-F]{16})?$' }),
+      pattern: '^([0-9A-F]{16})?$',
     }),
     compName: t.String({ description: 'Name with its legal form.' }),
     compWebsite: t.String({ description: 'Website.' }),

@@ -1,8 +1,7 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { Context } from '../../http/context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
-import { parseWholeNumber } from '../../http/whole-number.ts'
-import { getTextField, nonBlank } from '../../lib/json.ts'
+import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
 import {
   isCompanyPlaceholder,
@@ -15,19 +14,19 @@ import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
 import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
 import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
-import { BuyingGroupInput, type BuyingGroupOutput, MAX_PAGE_NUMBER, MAX_PAGE_SIZE } from './schema.ts'
+import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
 export type BuyingGroupContext = Pick<Context, 'records' | 'matcher'>
 
 /**
  * Returns the response. It comes later after an outcome that delays or replaces it, and while indexes are built.
- * @throws {ApiError} 400 without a company field or for an invalid page
+ * @throws {ApiError} 400 without a company field
  */
 export function getBuyingGroup(
   context: BuyingGroupContext,
   { body, exchange }: Pick<AdmittedRequest<BuyingGroupInput>, 'body' | 'exchange'>,
 ): BuyingGroupOutput | DeferredResult {
-  const page = parsePage(body)
+  const page = toPage(body)
   const identifier = identifierOf(body)
   const outcome = findRequestedOutcome(identifier)
   const complete = (): BuyingGroupOutput => {
@@ -80,16 +79,11 @@ export function identifierOf(body: BuyingGroupInput): MatchInput {
 
 const DEFAULT_PAGE_SIZE = 20
 
-/**
- * Parses the page number and the page size. Blank and absent values have defaults.
- * @throws {ApiError} 400 for any other value that is not a whole number or is out of range
- */
-const parsePage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
-  number: parseWholeNumber('pageNo', toText(pageNo), 1, MAX_PAGE_NUMBER) ?? 1,
-  size: parseWholeNumber('pageSize', toText(pageSize), 1, MAX_PAGE_SIZE) ?? DEFAULT_PAGE_SIZE,
+/** Blank and absent values have defaults. The schema has checked the others. */
+const toPage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
+  number: Number(pageNo ?? 0) || 1,
+  size: Number(pageSize ?? 0) || DEFAULT_PAGE_SIZE,
 })
-
-const toText = (value: BuyingGroupInput['pageNo']): string | undefined => nonBlank(String(value ?? ''))
 
 /**
  * Returns the outcome for a website under `outcome.test`, in either field, or for the GUID of the reserved company.

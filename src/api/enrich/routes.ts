@@ -1,8 +1,7 @@
 /** `POST /v7/enrich`. */
-import { Elysia } from 'elysia'
 import type { Context } from '../../http/context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
-import { attachDocs } from '../../http/openapi/operation-docs.ts'
+import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
@@ -59,18 +58,14 @@ export function createEnrichOperation(
   }
 }
 
-export const enrichmentRoutes = (context: EnrichmentRoutesContext, pipeline: Pipeline) =>
-  new Elysia({ name: 'enrichment' }).post('/v7/enrich', pipeline(createEnrichOperation(context)), {
-    parse: 'none',
-    body: EnrichmentInput,
-    response: { 200: SerializedJson(EnrichmentOutput) },
-    detail: {
-      operationId: 'enrich',
-      tags: ['Enrichment'],
-      summary: 'Find the best matching company and contact',
-      description: DESCRIPTION,
-      // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
-      security: [{ apikey: [] }, {}],
-      ...attachDocs(OPERATION_DOCS, 'enrich'),
-    },
+export const enrichRoute = (context: EnrichmentRoutesContext, pipeline: Pipeline) =>
+  operationRoute(pipeline, {
+    ...createEnrichOperation(context),
+    output: SerializedJson(EnrichmentOutput),
+    tag: 'Enrichment',
+    // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
+    security: [{ apikey: [] }, {}],
+    summary: 'Find the best matching company and contact',
+    description: DESCRIPTION,
+    docs: OPERATION_DOCS,
   })

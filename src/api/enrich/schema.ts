@@ -1,7 +1,7 @@
 /** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
 import { OptionalText, oneOf } from '../../http/field-schemas.ts'
-import { documentOnly, SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
+import { SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
 import { NEWER_NAMES } from '../../http/strictness.ts'
 
 /** The inputs under their names in the interface of version 7. */
@@ -48,8 +48,7 @@ export const EnrichmentInput = t.Object(
 /** The validated body: each field is a string, `null`, or absent. */
 export type EnrichmentInput = Static<typeof EnrichmentInput>
 
-const text = (description: string, form: Record<string, unknown> = {}) =>
-  t.String({ description, ...documentOnly(form) })
+const text = (description: string, form: Record<string, unknown> = {}) => t.String({ description, ...form })
 
 const MATCH_FIELDS = {
   recordId: text('The `recordId` of the request, unchanged. `""` if it is absent or `null`.'),

@@ -37,18 +37,6 @@ export const attachDocs = (docs: OperationDocs, operation?: Operation) => ({
   'x-documented': { toJSON: () => ({ ...docs, errors: groupByStatus(docs.errors, operation) }) },
 })
 
-/** Returns a function that creates the `detail` of each route that has one tag and the same API key. */
-export const createDetails =
-  (tag: string, security: { [scheme: string]: string[] }[]) =>
-  (operationId: Operation, summary: string, description: string, docs: OperationDocs) => ({
-    tags: [tag],
-    security,
-    operationId,
-    summary,
-    description,
-    ...attachDocs(docs, operationId),
-  })
-
 /** The documentation as the generator passes it on. */
 export type SerializedOperationDocs = Omit<OperationDocs, 'errors'> & {
   readonly errors: ReturnType<typeof groupByStatus>

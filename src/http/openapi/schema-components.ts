@@ -2,7 +2,6 @@
  * Converts the validation schemas of the routes to schemas for readers and client generators: with names, with simple types
  * instead of unions where possible, and closed for responses.
  */
-import { isObject } from '../../lib/json.ts'
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -16,11 +15,6 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** Adds keywords to the document that the validation of requests ignores, because other code checks them. */
-export const documentOnly = (keywords: Record<string, unknown>): Record<string, unknown> => ({
-  'x-document': keywords,
-})
-
 /** Marks a part of the document that only the sandbox has. `--strict` rejects it, or does not send it. */
 export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
 
@@ -30,13 +24,8 @@ export class SchemaComponents {
 
   /** Returns the schema for the document; a reference if it has a `title`. */
   add(schema: JsonSchema): JsonSchema {
-    const {
-      $id: _,
-      noValidate: __,
-      'x-document': documentKeywords,
-      ...own
-    } = mapSubschemas(schema, (inner) => this.add(inner))
-    const { title, ...rest } = simplify({ ...own, ...(isObject(documentKeywords) && documentKeywords) })
+    const { $id: _, noValidate: __, ...own } = mapSubschemas(schema, (inner) => this.add(inner))
+    const { title, ...rest } = simplify(own)
     return title === undefined ? rest : this.#named(title, rest)
   }
 

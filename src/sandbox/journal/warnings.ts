@@ -3,8 +3,14 @@ import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { findPlaceholders as buyingGroupPlaceholders } from '../../api/buying-group/service.ts'
 import { findPlaceholders as enrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
 import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
-import { CreateKeyInput, UpdateKeyInput, ViewKeysInput } from '../../api/keys/schema.ts'
-import { CreateUserInput, UpdateUserInput, ViewUsersInput } from '../../api/users/schema.ts'
+import {
+  CreateKeyInput,
+  CreateUserInput,
+  UpdateKeyInput,
+  UpdateUserInput,
+  ViewKeysInput,
+  ViewUsersInput,
+} from '../../api/members/schema.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { findLeniencies, NEWER_NAMES } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'

@@ -1,0 +1,110 @@
+/** `POST /signals/v1/{user,key}/{createsignalapikey,view,update}`. */
+import { Elysia } from 'elysia'
+import { operationRoute } from '../../http/operation-route.ts'
+import type { Pipeline } from '../../http/pipeline.ts'
+import { KEY_DOCS, USER_DOCS } from './examples.ts'
+import {
+  CreateKeyInput,
+  CreateKeyOutput,
+  CreateUserInput,
+  CreateUserOutput,
+  UpdateKeyInput,
+  UpdateKeyOutput,
+  UpdateUserInput,
+  UpdateUserOutput,
+  ViewKeysInput,
+  ViewKeysOutput,
+  ViewUsersInput,
+  ViewUsersOutput,
+} from './schema.ts'
+import { createMember, KEYS, type MembersContext, USERS, updateMember, viewMembers } from './service.ts'
+
+const CREATE_USER = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that can enrich immediately. \`data.apiKey\` contains the key. Views and updates of users return \`null\` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
+
+const VIEW_USERS = `Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.`
+
+const UPDATE_USER = `\`suspend\` suspends an active user. Requests with the user's key are rejected immediately with \`user_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only \`/sandbox\` can reactivate it.`
+
+const CREATE_KEY = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
+
+const VIEW_KEYS = `An empty object or no body returns an array of all keys, of every role and status. \`email\` returns the key of that address as one object, or **404** if it has none. \`null\` and a blank \`email\` list all keys. An inactive organization can also view its keys.`
+
+const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately with \`key_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only \`/sandbox\` can reactivate it.`
+
+export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
+  const ofUsers = { tag: 'Users', security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }
+  const ofKeys = { tag: 'Keys', security: [{ keyAdminKey: [] }] }
+  return new Elysia({ name: 'members' })
+    .use(
+      operationRoute(pipeline, {
+        ...ofUsers,
+        operation: 'createUser',
+        schema: CreateUserInput,
+        output: CreateUserOutput,
+        summary: 'Register a user and generate a key',
+        description: CREATE_USER,
+        docs: USER_DOCS.create,
+        handle: ({ caller, body }) => createMember(USERS, context, caller, body.email),
+      }),
+    )
+    .use(
+      operationRoute(pipeline, {
+        ...ofUsers,
+        operation: 'updateUser',
+        schema: UpdateUserInput,
+        output: UpdateUserOutput,
+        summary: 'Suspend or reactivate a user',
+        description: UPDATE_USER,
+        docs: USER_DOCS.update,
+        handle: ({ caller, body }) => updateMember(USERS, context, caller, body),
+      }),
+    )
+    .use(
+      operationRoute(pipeline, {
+        ...ofUsers,
+        operation: 'viewUsers',
+        schema: ViewUsersInput,
+        output: ViewUsersOutput,
+        summary: 'List all users',
+        description: VIEW_USERS,
+        docs: USER_DOCS.view,
+        handle: ({ caller }) => viewMembers(USERS, context, caller),
+      }),
+    )
+    .use(
+      operationRoute(pipeline, {
+        ...ofKeys,
+        operation: 'createKey',
+        schema: CreateKeyInput,
+        output: CreateKeyOutput,
+        summary: 'Generate a key',
+        description: CREATE_KEY,
+        docs: KEY_DOCS.create,
+        handle: ({ caller, body }) => createMember(KEYS, context, caller, body.email),
+      }),
+    )
+    .use(
+      operationRoute(pipeline, {
+        ...ofKeys,
+        operation: 'updateKey',
+        schema: UpdateKeyInput,
+        output: UpdateKeyOutput,
+        summary: 'Suspend or reactivate a key',
+        description: UPDATE_KEY,
+        docs: KEY_DOCS.update,
+        handle: ({ caller, body }) => updateMember(KEYS, context, caller, body),
+      }),
+    )
+    .use(
+      operationRoute(pipeline, {
+        ...ofKeys,
+        operation: 'viewKeys',
+        schema: ViewKeysInput,
+        output: ViewKeysOutput,
+        summary: 'List all keys, or get one',
+        description: VIEW_KEYS,
+        docs: KEY_DOCS.view,
+        handle: ({ caller, body }) => viewMembers(KEYS, context, caller, body.email),
+      }),
+    )
+}

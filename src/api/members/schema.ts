@@ -1,0 +1,126 @@
+/** The request and response schemas of the user and key operations. */
+import type { TProperties, TSchema } from '@sinclair/typebox'
+import { type Static, t } from 'elysia'
+import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+
+const Organization = t.Object(
+  {
+    orgId: Uuid('Id of the organization.'),
+    orgName: t.String({ description: 'Name of the organization.' }),
+    website: t.String({ description: 'Web address, with `https://` if it was set without a scheme.' }),
+    cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
+    status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
+    dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
+    qpsLimit: t.Integer({ description: 'Requests per second.' }),
+    createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
+    updatedAt: Timestamp('Time of the last update, in the same format.'),
+    adminApiKey: t.Null({ description: 'Always `null`.' }),
+  },
+  { title: 'Organization', description: 'The organization of a user.' },
+)
+
+const USER_FIELDS = {
+  userId: Uuid('Id of the user.'),
+  organization: Organization,
+  email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
+  role: oneOf(['admin', 'user', 'demo'], 'New users get `user`.'),
+  status: oneOf(['active', 'suspend', 'deleted'], 'New users get `active`.'),
+  createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
+  updatedAt: Timestamp('Time of the last update, in the same format.'),
+}
+
+export const UserRecord = t.Object(
+  {
+    ...USER_FIELDS,
+    apiKey: t.Null({ description: 'Always `null`. Only the response of Create user contains the key.' }),
+  },
+  { title: 'UserRecord', description: 'A user of an organization.' },
+)
+export type UserRecord = Static<typeof UserRecord>
+
+export const CreatedUser = t.Object(
+  {
+    ...USER_FIELDS,
+    apiKey: t.Array(t.String(), { minItems: 1, maxItems: 1, description: 'The value of the new key.' }),
+  },
+  { title: 'CreatedUser', description: 'A new user with its key.' },
+)
+export type CreatedUser = Static<typeof CreatedUser>
+
+export const KeyRecord = t.Object(
+  {
+    keyId: Uuid('Id of the key. It is not the key value.'),
+    email: t.String({ description: 'Email address of the key, unique in the organization.' }),
+    role: oneOf(['admin', 'standard'], 'New keys get `standard`.'),
+    status: oneOf(['active', 'suspended'], 'New keys get `active`.'),
+    apiKey: t.String({ description: 'The key value. Store it securely.' }),
+  },
+  { title: 'KeyRecord', description: 'A key of an organization, with its value.' },
+)
+export type KeyRecord = Static<typeof KeyRecord>
+
+/** A request, in which unknown fields are ignored. */
+const input = <Fields extends TProperties>(title: string, description: string, fields: Fields) =>
+  t.Object(fields, { additionalProperties: true, title, description })
+
+const output = <Data extends TSchema>(title: string, description: string, message: string, data: Data) =>
+  t.Object({ message: t.Literal(message), data }, { title, description })
+
+const UPDATED = 'Action performed successfully'
+
+export const CreateUserInput = input('CreateUserInput', 'The address of the new user.', {
+  email: EmailField('Email address of the new user.'),
+})
+export const CreateUserOutput = output(
+  'CreateUserOutput',
+  'The new user and the generated key.',
+  'New User registered successfully. Key Generated',
+  CreatedUser,
+)
+
+export const ViewUsersInput = input('ViewUsersInput', 'An empty object or no body.', {})
+export const ViewUsersOutput = output(
+  'ViewUsersOutput',
+  'All users of the organization, of every role and status.',
+  'All User details fetched successfully',
+  t.Array(UserRecord),
+)
+
+export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or reactivate.', {
+  email: EmailField('Email address of the user.'),
+  action: oneOf(['suspend', 'active'], '`suspend`, or `active` to reactivate.'),
+})
+export const UpdateUserOutput = output('UpdateUserOutput', 'The updated user.', UPDATED, UserRecord)
+
+export const CreateKeyInput = input('CreateKeyInput', 'The address of the new key.', {
+  email: EmailField('Email address of the new key.'),
+})
+export const CreateKeyOutput = output(
+  'CreateKeyOutput',
+  'The new key.',
+  'Key generated successfully',
+  KeyRecord,
+)
+
+const KEY_ADDRESS = Text({ maxLength: 320, pattern: '^\\s*$|^\\s*\\S+@\\S+\\s*$' })
+export const ViewKeysInput = input(
+  'ViewKeysInput',
+  'An empty object or no body lists all keys. An address selects its key.',
+  {
+    email: t.Optional(t.Union([KEY_ADDRESS, t.Null()], { description: 'Selects the key of this address.' })),
+  },
+)
+export const ViewKeysOutput = output(
+  'ViewKeysOutput',
+  'The keys, with their values.',
+  'Key details fetched successfully',
+  t.Union([KeyRecord, t.Array(KeyRecord)], {
+    description: 'One object for `{"email"}`, an array for `{}`.',
+  }),
+)
+
+export const UpdateKeyInput = input('UpdateKeyInput', 'The key to suspend or reactivate.', {
+  email: EmailField('Email address of the key.'),
+  action: oneOf(['suspend', 'activate', 'active'], '`activate` and `active` have the same effect.'),
+})
+export const UpdateKeyOutput = output('UpdateKeyOutput', 'The updated key.', UPDATED, KeyRecord)
