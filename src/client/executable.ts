@@ -56,10 +56,15 @@ export function findExecutable(
       `SIGNALBOX_BIN is ${bin}, which is not a file. Set it to the path of the executable.`,
     )
   }
-  if (platform === undefined) throw new SandboxUnavailable(describeUnsupported())
+  if (platform === undefined)
+    throw new SandboxUnavailable(
+      `There is no signalbox executable for ${process.platform}-${process.arch}. Supported platforms: ${PLATFORMS.join(', ')}.`,
+    )
   const executable = resolveInstalled(packageFolder, platform) ?? findIncluded(packageFolder, platform)
   if (executable !== undefined) return executable
-  throw new SandboxUnavailable(describeMissing(packageFolder, platform))
+  throw new SandboxUnavailable(
+    `The package ${packageOf(platform)} with the executable for this machine is not installed. Install again on this machine, without --no-optional, --omit=optional, or a similar setting. Or set SIGNALBOX_BIN to the path of an executable.`,
+  )
 }
 
 /** Resolves the platform package as Node does, which also works in the layouts of pnpm and Yarn. */
@@ -80,24 +85,3 @@ function findIncluded(packageFolder: string, platform: Platform): string | undef
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-
-const describeUnsupported = (): string =>
-  `There is no signalbox executable for ${process.platform}-${process.arch}. Supported platforms: ${PLATFORMS.join(', ')}.`
-
-function describeMissing(packageFolder: string, platform: Platform): string {
-  const included = PLATFORMS.find((one) => findIncluded(packageFolder, one) !== undefined)
-  if (included !== undefined)
-    return (
-      `This package of signalbox was built for ${included}, and this machine is ${platform}. Build the package on such a ` +
-      'machine, or set SIGNALBOX_BIN to the path of an executable.'
-    )
-  const other = PLATFORMS.find((one) => resolveInstalled(packageFolder, one) !== undefined)
-  const cause =
-    other === undefined
-      ? 'Install again without --no-optional, --omit=optional, or a similar setting.'
-      : `Only ${packageOf(other)} is installed. Do not copy node_modules from another system: run the installation here.`
-  return (
-    `The package ${packageOf(platform)} with the executable for this machine is not installed. ${cause} ` +
-    'Or set SIGNALBOX_BIN to the path of an executable.'
-  )
-}

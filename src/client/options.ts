@@ -26,29 +26,25 @@ export interface ConnectOptions {
   readonly timeout?: number
 }
 
-/** The names of all options. The compiler requires each of them. */
-const START_OPTIONS: Readonly<Record<keyof SandboxOptions, true>> = {
-  data: true,
-  memory: true,
-  db: true,
-  state: true,
-  port: true,
-  strict: true,
-  env: true,
-  timeout: true,
-}
-const CONNECT_OPTIONS: Readonly<Record<keyof ConnectOptions, true>> = { controlToken: true, timeout: true }
-
 /**
  * Requires known options, because JavaScript callers are not checked by a compiler.
  * @throws {TypeError} that names the first unknown option
  */
 export const requireStartOptions = (options: object): void =>
-  requireOptions('startSandbox', options, Object.keys(START_OPTIONS))
+  requireOptions('startSandbox', options, [
+    'data',
+    'memory',
+    'db',
+    'state',
+    'port',
+    'strict',
+    'env',
+    'timeout',
+  ])
 
 /** The same as `requireStartOptions`, for `connectSandbox`. */
 export const requireConnectOptions = (options: object): void =>
-  requireOptions('connectSandbox', options, Object.keys(CONNECT_OPTIONS))
+  requireOptions('connectSandbox', options, ['controlToken', 'timeout'])
 
 function requireOptions(what: string, options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name))

@@ -99,8 +99,8 @@ async function readBytes(url: string, { body }: Response): Promise<Uint8Array<Ar
 }
 
 export interface FailedRequest {
-  /** Whether the request was not sent, its response was lost, or every other request would fail, too. */
-  readonly kind: 'not sent' | 'lost' | 'fatal'
+  /** Whether the service may have processed the request. */
+  readonly isSent: boolean
   /** What happened and what to do. */
   readonly message: string
 }
@@ -108,31 +108,31 @@ export interface FailedRequest {
 /** Describes an error of `sendRequest` or `openResponse`. */
 export function describeFailedRequest(url: string, error: unknown): FailedRequest {
   if (error instanceof UnusableResponseError)
-    return { kind: 'fatal', message: `${error.message} Check the URL.` }
+    return { isSent: false, message: `${error.message} Check the URL.` }
   const { origin } = new URL(url)
   // The error of Node is only "fetch failed". Its cause has the code.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = String(codeOf(cause) ?? (cause instanceof Error ? cause.name : cause))
   if (/CERT|^ERR_TLS|^UNABLE_TO/.test(code))
     return {
-      kind: 'fatal',
+      isSent: false,
       message: `The certificate of ${origin} is not accepted (${code}). If you trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`,
     }
   if (code === 'EPROTO')
     return {
-      kind: 'fatal',
+      isSent: false,
       message: `${origin} does not use TLS (${code}). Use ${withScheme(origin, 'http')}.`,
     }
   if (/^(ECONNREFUSED|ENOTFOUND|E(HOST|NET)UNREACH|EAI_AGAIN)$/.test(code))
     return {
-      kind: 'not sent',
+      isSent: false,
       message: `No server responds at ${origin} (${code}). Start the server, or check the URL.`,
     }
   const advice =
     code === 'ECONNRESET' && origin.startsWith('http:')
       ? ` If the server uses TLS, use ${withScheme(origin, 'https')}.`
       : ''
-  return { kind: 'lost', message: `${origin} did not respond (${code}).${advice}` }
+  return { isSent: true, message: `${origin} did not respond (${code}).${advice}` }
 }
 
 const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

@@ -1,6 +1,5 @@
 /**
- * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end. Checks the
- * owners of lock files.
+ * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { codeOf, reasonOf, StartupError } from './errors.ts'

@@ -86,7 +86,6 @@ describe('the encoding of a lead file', () => {
     ['utf-8', Buffer.from(TEXT), false],
     ['utf-16le', inUtf16(BOM + TEXT), true],
     ['utf-16be', inUtf16(BOM + TEXT).swap16(), true],
-    ['utf-16le', inUtf16(TEXT), false],
     ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
   ] as const)('can be %s', (encoding, content, hasBom) => {
     const text = file(content)
@@ -101,12 +100,11 @@ describe('the encoding of a lead file', () => {
   })
 
   test.each([
-    ['a workbook', 'PK\x03\x04xx', 'Save the sheet as CSV'],
-    ['binary data', new Uint8Array([0, 1, 2, 3, 255, 0]), 'is not a text file'],
-    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8]), 'gunzip'],
-    ['UTF-32', new Uint8Array([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), 'UTF-32'],
-  ])('is rejected: %s', (_, content, message) => {
-    expect(() => file(content)).toThrow(message)
+    ['a workbook', 'PK\x03\x04xx'],
+    ['binary data', new Uint8Array([0, 1, 2, 3, 255, 0])],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 8])],
+  ])('is unknown for %s', (_, content) => {
+    expect(() => file(content)).toThrow('is not a text file. Save a workbook as CSV UTF-8')
   })
 })
 

@@ -6,7 +6,7 @@ import { type AppContext, createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { createHttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
-import { systemClock, systemDelay } from '../../lib/clock.ts'
+import { systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
@@ -47,7 +47,6 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
         concurrency: count,
         signal,
         delay: systemDelay,
-        clock: systemClock,
         now: () => performance.now(),
         random: systemRandom,
         onWait,

@@ -16,17 +16,15 @@ export type HttpAttempt =
 /**
  * Converts a response to the result of an attempt. Only with 429 and 503 is it certain that nothing was charged, and that
  * another attempt may succeed.
- * @param retryAfter the milliseconds to wait according to the response
  */
-export function interpretResponse(
-  response: HttpResponse,
-  url: string,
-  retryAfter: number | undefined,
-): HttpAttempt {
-  const { status, text } = response
+export function interpretResponse(response: HttpResponse, url: string): HttpAttempt {
+  const { status, headers, text } = response
   if (status === 200) return interpretSuccess(response, url)
   const message = readError(text).message ?? `${url} returned status ${status}.`
-  if (status === 429 || status === 503) return { kind: 'retry', retryAfter, message }
+  if (status === 429 || status === 503) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    return { kind: 'retry', retryAfter: Number.isNaN(seconds) ? undefined : seconds * 1000, message }
+  }
   if (status === 404 || status === 405 || status === 501)
     return { kind: 'fatal', message: `${url} has no POST /v7/enrich (${status}). Check --url.` }
   if (FATAL_STATUSES.includes(status)) return { kind: 'fatal', message }
@@ -72,9 +70,8 @@ export function readError(text: string): { code: string | undefined; message: st
   }
 }
 
-/** Interprets an error of `sendRequest`. */
-export function interpretConnectionError(url: string, error: unknown): HttpAttempt {
-  const { kind, message } = describeFailedRequest(url, error)
-  if (kind === 'lost') return createLostResult(message)
-  return kind === 'fatal' ? { kind, message } : { kind: 'retry', retryAfter: undefined, message }
+/** Interprets an error of `sendRequest`. Without a connection, later requests would fail, too. */
+export function interpretConnectionError(url: string, error: unknown): RowResult {
+  const { isSent, message } = describeFailedRequest(url, error)
+  return isSent ? createLostResult(message) : { kind: 'fatal', message }
 }

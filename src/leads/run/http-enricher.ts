@@ -1,11 +1,11 @@
 /** Enriches leads on a server, within its rate limits. Repeats only requests that were not charged. */
-import type { Clock, Delay } from '../../lib/clock.ts'
+import type { Delay } from '../../lib/clock.ts'
 import { type HttpRequest, sendRequest } from '../../lib/http-request.ts'
 import type { Random } from '../../lib/random.ts'
 import { formatDuration } from '../../lib/text.ts'
 import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
 import { type HttpAttempt, interpretConnectionError, interpretResponse } from './http-attempt.ts'
-import { getBackoff, parseRetryAfter, Throttle } from './throttle.ts'
+import { getBackoff, Throttle } from './throttle.ts'
 
 interface HttpEnricherOptions {
   readonly url: string
@@ -14,7 +14,6 @@ interface HttpEnricherOptions {
   /** Aborted to send no more requests. */
   readonly signal: AbortSignal
   readonly delay: Delay
-  readonly clock: Clock
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   readonly random: Random
@@ -25,12 +24,8 @@ interface HttpEnricherOptions {
 
 /** Milliseconds for one response. */
 const TIMEOUT = 60_000
-/** Milliseconds that a response may still take after the run was interrupted. */
-const GRACE_PERIOD = 5_000
 /** Milliseconds that a row waits for other attempts in all. */
 const MAX_WAIT = 60_000
-/** The same before the first response, because the URL may be wrong. */
-const MAX_FIRST_WAIT = 3_000
 /** The run ends after so many lost responses without another result between them, because each may be charged. */
 const MAX_LOST = 10
 
@@ -46,8 +41,6 @@ export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
 class RetryingClient {
   readonly #throttle: Throttle
   readonly #options: HttpEnricherOptions
-  readonly #graceSignal: AbortSignal
-  #hasResponse = false
   /** Rows that are enriched or rejected. */
   #results = 0
   /** Lost responses since the last result. */
@@ -59,7 +52,6 @@ class RetryingClient {
 
   constructor(options: HttpEnricherOptions) {
     this.#options = options
-    this.#graceSignal = afterGracePeriod(options.signal)
     this.#throttle = new Throttle(options)
   }
 
@@ -83,7 +75,7 @@ class RetryingClient {
       const { retryAfter, message } = attempt
       const wait = retryAfter ?? getBackoff(attempts, random)
       waited += wait
-      if (waited > (this.#hasResponse ? MAX_WAIT : MAX_FIRST_WAIT)) {
+      if (waited > MAX_WAIT) {
         // If other rows had results in the meantime, the error is in this row.
         if (this.#results > resultsBefore) return this.#record({ kind: 'rejected', message })
         const advice = retryAfter === undefined ? '' : ` Try again in ${formatDuration(retryAfter)}.`
@@ -99,37 +91,24 @@ class RetryingClient {
     else if (result.kind !== 'lost') {
       this.#results++
       this.#lost = 0
-    } else if (++this.#lost >= (this.#hasResponse ? MAX_LOST : 1))
-      this.#fatalResult = { kind: 'fatal', message: result.message }
+    } else if (++this.#lost >= MAX_LOST) this.#fatalResult = { kind: 'fatal', message: result.message }
     return result
   }
 
   async #send(enrichmentBody: EnrichmentBody): Promise<HttpAttempt> {
-    const { url, apiKey, clock, fetch } = this.#options
+    const { url, apiKey, fetch } = this.#options
     try {
       const response = await sendRequest(`${url}/v7/enrich`, {
         method: 'POST',
         headers: { apikey: apiKey, 'content-type': 'application/json' },
         body: JSON.stringify(enrichmentBody),
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#graceSignal]),
+        signal: AbortSignal.timeout(TIMEOUT),
         fetch,
       })
       this.#throttle.applyPolicy(response.headers.get('ratelimit-policy'))
-      const retryAfter = parseRetryAfter(response.headers.get('retry-after'), clock.now())
-      const attempt = interpretResponse(response, url, retryAfter)
-      this.#hasResponse ||= attempt.kind !== 'lost'
-      return attempt
+      return interpretResponse(response, url)
     } catch (error) {
       return interpretConnectionError(url, error)
     }
   }
-}
-
-/** Returns a signal that is aborted a grace period after another one. */
-function afterGracePeriod(signal: AbortSignal): AbortSignal {
-  const controller = new AbortController()
-  const abort = (): void => void setTimeout(() => controller.abort(), GRACE_PERIOD).unref()
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort, { once: true })
-  return controller.signal
 }

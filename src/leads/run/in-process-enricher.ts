@@ -61,7 +61,7 @@ function requireUsableKey({ callers }: InProcessContext, apiKey: string): void {
 async function toRowResult(response: Response, database: string): Promise<RowResult> {
   const { status, headers } = response
   const text = await response.text().catch(() => '')
-  const attempt = interpretResponse({ status, headers, text }, SERVICE_URL, undefined)
+  const attempt = interpretResponse({ status, headers, text }, SERVICE_URL)
   if (attempt.kind !== 'lost' && attempt.kind !== 'retry') return attempt
   const { code, message = 'the input selects a broken response by name' } = readError(text)
   return code === 'storage_unavailable'

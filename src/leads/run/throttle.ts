@@ -60,11 +60,3 @@ export function getBackoff(attempts: number, random: Random): number {
   const fraction = (random.bytes(1)[0] ?? 0) / 256
   return Math.round(max * (0.5 + fraction / 2))
 }
-
-/** Parses a `Retry-After` header, which has seconds or a date, to milliseconds. Returns `undefined` if it is missing or invalid. */
-export function parseRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
-}

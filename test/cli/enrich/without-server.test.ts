@@ -91,7 +91,7 @@ describe('enrich without a server', () => {
   test.each([
     ['UTF-8 with a byte order mark', Buffer.from(BOM + TABLE), BOM],
     ['UTF-8', Buffer.from(TABLE), ''],
-    ['UTF-16', Buffer.from(TABLE, 'utf16le'), BOM],
+    ['UTF-16', Buffer.from(BOM + TABLE, 'utf16le'), BOM],
     ['Windows-1252', Buffer.from(TABLE, 'latin1'), BOM],
   ])('writes UTF-8 for %s', async (_, content, start) => {
     write('leads.csv', content)

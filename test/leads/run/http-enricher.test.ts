@@ -1,8 +1,8 @@
 /** Requests to a server: rate limits, retries, and giving up. */
-import { afterEach, describe, expect, jest, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { RowResult } from '../../../src/leads/enricher.ts'
 import { createHttpEnricher } from '../../../src/leads/run/http-enricher.ts'
-import { getBackoff, parseRetryAfter } from '../../../src/leads/run/throttle.ts'
+import { getBackoff } from '../../../src/leads/run/throttle.ts'
 import { countRow, newSummaryCounts } from '../../../src/leads/summary-counts.ts'
 import { countedRandom } from '../../support/random.ts'
 
@@ -34,7 +34,6 @@ async function enrichRows(
     concurrency: 8,
     signal,
     ...time,
-    clock: { now: () => 0 },
     random: countedRandom(),
     fetch: async (_, init) => {
       requests.push({
@@ -57,8 +56,6 @@ const errorResponse = (status: number, message: string, headers: Record<string, 
   Response.json({ error: { code: 'x', message, status } }, { status, headers })
 
 describe('a response during enrich', () => {
-  afterEach(() => void jest.useRealTimers())
-
   test('returns the charge and the balance with its row', async () => {
     const { results, requests } = await enrichRows(() =>
       ok({ 'credits-deducted': '1', 'credits-remaining': '41' }),
@@ -88,21 +85,6 @@ describe('a response during enrich', () => {
     const { results, requests } = await enrichRows(response)
     expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining(reason) })
     expect(requests).toHaveLength(1)
-  })
-
-  test.each([
-    [4_999, 'enriched'],
-    [5_000, 'lost'],
-  ] as const)('that arrives %d ms after an interruption has the result: %s', async (ms, kind) => {
-    jest.useFakeTimers()
-    const interruption = new AbortController()
-    const respond = () => {
-      interruption.abort()
-      jest.advanceTimersByTime(ms)
-      return ok()
-    }
-    const { results } = await enrichRows(respond, 1, interruption.signal)
-    expect(results[0]?.kind).toBe(kind)
   })
 })
 
@@ -139,7 +121,6 @@ describe('a failed request', () => {
   test.each([
     ['status 429', () => errorResponse(429, 'slow down')],
     ['status 503', () => errorResponse(503, 'busy')],
-    ['a refused connection', () => failWith('ECONNREFUSED')],
   ])('is repeated after %s, because nothing was charged', async (_, respond) => {
     const { results, requests } = await enrichRows((count) => (count < 3 ? respond() : ok()))
     expect([results[0]?.kind, requests.length]).toEqual(['enriched', 3])
@@ -161,33 +142,19 @@ describe('a failed request', () => {
     expect(requests).toHaveLength(3)
   })
 
-  test.each([
-    ['10 lost responses', 1, 11],
-    ['a lost response to the first request', 0, 1],
-  ])('ends the run after %s', async (_, good, sent) => {
+  test('ends the run after 10 lost responses', async () => {
     const { results, requests } = await enrichRows(
-      (count) => (count <= good ? ok() : failWith('ECONNRESET')),
+      (count) => (count <= 1 ? ok() : failWith('ECONNRESET')),
       13,
     )
-    expect(requests).toHaveLength(sent)
-    expect(results.slice(sent - 1).map(({ kind }) => kind)).toEqual([
-      'lost',
-      ...Array(13 - sent).fill('fatal'),
-    ])
-  })
-
-  test('is given up after seconds if the server never responded', async () => {
-    const { results, seconds } = await enrichRows(() => failWith('ECONNREFUSED'))
-    expect(results[0]).toMatchObject({
-      kind: 'fatal',
-      message: expect.stringContaining('No server responds'),
-    })
-    expect(seconds).toBeLessThan(5)
+    expect(requests).toHaveLength(11)
+    expect(results.slice(10).map(({ kind }) => kind)).toEqual(['lost', 'fatal', 'fatal'])
   })
 
   const failing = (code: string, url?: string) => enrichRows(() => failWith(code), 1, undefined, url)
 
   test.each([
+    ['ECONNREFUSED', 'No server responds'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'NODE_EXTRA_CA_CERTS=cert.pem'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS=cert.pem'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'is not accepted'],
@@ -202,16 +169,6 @@ describe('a failed request', () => {
     const { results } = await failing('ECONNRESET')
     expect(results[0]).toMatchObject({ message: expect.stringContaining('use https://server.test') })
   })
-
-  test('is repeated for a minute if the server responded before', async () => {
-    const { results, seconds } = await enrichRows(
-      (count) => (count === 1 ? ok() : failWith('ECONNREFUSED')),
-      2,
-    )
-    expect(results[1]?.kind).toBe('fatal')
-    expect(seconds).toBeGreaterThan(25)
-    expect(seconds).toBeLessThan(90)
-  })
 })
 
 test('the summary has the lowest number of credits left, in any order of the rows', async () => {
@@ -225,10 +182,4 @@ test('the summary has the lowest number of credits left, in any order of the row
 test('retry delays double and vary at random', () => {
   const random = { ...countedRandom(), bytes: () => new Uint8Array([128]) }
   expect([1, 2, 3, 20].map((failures) => getBackoff(failures, random))).toEqual([375, 750, 1500, 22_500])
-})
-
-test('Retry-After is parsed as seconds or a date', () => {
-  expect(parseRetryAfter('3', 0)).toBe(3000)
-  expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:09 GMT', 2000)).toBe(7000)
-  expect(parseRetryAfter('soon', 0)).toBeUndefined()
 })
