@@ -2,11 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
 import {
-  findAdminKey,
   formatCredits,
   getKeyProblem,
   maskKey,
-  parseNumber,
 } from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatCount } from '../../src/dashboard/ui/format.ts'
 
@@ -16,9 +14,6 @@ type User = OrganizationDetails['users'][number]
 const key = (email: string, given: Partial<Key> = {}) =>
   ({ email, role: 'admin', status: 'active', ...given }) as Key
 const user = (email: string, status: User['status']) => ({ email, role: 'admin', status }) as User
-
-const detailsOf = (users: User[], keys: Key[], status = 'active') =>
-  ({ status, users, keys }) as OrganizationDetails
 
 describe('an API key', () => {
   test('shows the error code that the service returns', () => {
@@ -37,24 +32,6 @@ describe('an API key', () => {
   })
 })
 
-describe('the admin key for changes', () => {
-  test('is the first admin key that works', () => {
-    const keys = [key('a@x.example', { role: 'standard' }), key('b@x.example'), key('c@x.example')]
-    expect(findAdminKey(detailsOf([user('b@x.example', 'suspend')], keys))).toMatchObject({
-      key: { email: 'c@x.example' },
-    })
-  })
-
-  test('is missing with advice on what to do', () => {
-    const obstacle = (details: OrganizationDetails) => Reflect.get(findAdminKey(details), 'obstacle')
-    expect(obstacle(detailsOf([], [key('a@x.example')], 'inactive'))).toContain('Set its status to active')
-    expect(obstacle(detailsOf([user('a@x.example', 'deleted')], [key('a@x.example')]))).toContain(
-      'set a@x.example to active',
-    )
-    expect(obstacle(detailsOf([], [key('a@x.example', { status: 'suspended' })]))).toContain('snapshot')
-  })
-})
-
 describe('the organization page', () => {
   test('formats credits, counts, and masked keys', () => {
     expect([formatCredits(null), formatCredits(12_500)]).toEqual(['unlimited', '12,500'])
@@ -63,10 +40,5 @@ describe('the organization page', () => {
       '1,600 companies',
     ])
     expect(maskKey('01234567abcd')).toBe('••••abcd')
-  })
-
-  test('parses numbers with separators, and rejects words', () => {
-    expect([parseNumber('1,000'), parseNumber(' 12 500 '), parseNumber('0')]).toEqual([1000, 12500, 0])
-    for (const text of ['', ' ', 'many']) expect(() => parseNumber(text)).toThrow('Enter a whole number')
   })
 })

@@ -15,3 +15,13 @@ export function getText(fields: unknown, name: string): string {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' ? String(value) : ''
 }
+
+/** Returns the JSON value of a typed text, such as a number, or the text itself; `undefined` if it is blank. */
+export function toJsonValue(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.trim()
+  }
+}

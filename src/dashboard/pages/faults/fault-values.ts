@@ -1,4 +1,5 @@
 /** A fault as its form holds it: texts under the names of the API, which the server checks. */
+import { toJsonValue } from '../../api/json.ts'
 import type { Schemas } from '../../api/schemas.ts'
 
 export type Fault = Schemas['Fault']
@@ -54,16 +55,6 @@ function prune(values: Values): Values | undefined {
   return filled.length === 0 ? undefined : Object.fromEntries(filled)
 }
 
-/** Returns a number or another JSON value, and any other text as it is; `undefined` for a blank text. */
-function toValue(text: string): unknown {
-  if (text.trim() === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text.trim()
-  }
-}
-
 const toText = (text: string): string | undefined => text.trim() || undefined
 
 /** Returns the body of the request that adds a fault. It may be invalid, because only the server checks it. */
@@ -77,14 +68,14 @@ export function toFault({
   afterCommit,
 }: FaultValues): FaultInput {
   const { kind, ms, jitterMs } = effect
-  const delay = prune({ ms: toValue(ms), jitterMs: toValue(jitterMs) })
-  const own = EFFECT_FIELDS[kind].map((name) => [name, toValue(effect[name])])
+  const delay = prune({ ms: toJsonValue(ms), jitterMs: toJsonValue(jitterMs) })
+  const own = EFFECT_FIELDS[kind].map((name) => [name, toJsonValue(effect[name])])
   const after = Number(first || 1) - 1
   const fault = prune({
     match: prune({
       ...Object.fromEntries(Object.entries(match).map(([name, text]) => [name, toText(text)])),
-      headers: toValue(match.headers),
-      body: toValue(match.body),
+      headers: toJsonValue(match.headers),
+      body: toJsonValue(match.body),
     }),
     effect: prune({
       kind,
@@ -92,8 +83,8 @@ export function toFault({
       ...(kind === 'latency' ? delay : { latency: delay && { ms: 0, ...delay } }),
     }),
     after: after === 0 ? undefined : after,
-    times: toValue(times),
-    probability: toValue(probability),
+    times: toJsonValue(times),
+    probability: toJsonValue(probability),
     seed: toText(seed),
     afterCommit: afterCommit || undefined,
   })

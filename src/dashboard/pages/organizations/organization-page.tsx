@@ -8,19 +8,16 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { useLeave } from '../../ui/edited-forms.ts'
 import { formatCount } from '../../ui/format.ts'
-import { BackLink, Page } from '../../ui/layout.tsx'
+import { BackLink, Page, Panel } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
-import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { showError, showToast } from '../../ui/toasts.tsx'
-import { Credits } from './credits.tsx'
-import { Keys } from './keys.tsx'
-import { Limits } from './limits.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { Accounts } from './accounts.tsx'
+import { OrganizationForm } from './organization-form.tsx'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
-import { useDeleteOrganization } from './queries.ts'
-import { Settings } from './settings.tsx'
-import { Users } from './users.tsx'
+import { useChangeOrganization, useDeleteOrganization } from './queries.ts'
+import { Usage } from './usage.tsx'
 
 /** Milliseconds between updates of the meters. */
 const REFRESH_MS = 1_000
@@ -80,14 +77,28 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
       </p>
       <div className={styles.orgGrid}>
         <Settings organization={details} />
-        <div className={layout.stack}>
-          <Credits organization={details} />
-          <Limits organization={details} limits={details.limits} />
-        </div>
+        <Usage organization={details} />
       </div>
-      <Users details={details} />
-      <Keys details={details} />
+      <Accounts kind="users" details={details} />
+      <Accounts kind="keys" details={details} />
     </Page>
+  )
+}
+
+function Settings({ organization }: { readonly organization: SandboxOrganization }) {
+  const { mutate, error, isPending } = useChangeOrganization(organization.orgId)
+  return (
+    <Panel title="Settings">
+      <OrganizationForm
+        initial={organization}
+        action="Save"
+        error={error}
+        isBusy={isPending}
+        onSubmit={(changes) =>
+          mutate(changes, { onSuccess: () => showToast('Saved. The next request uses it.') })
+        }
+      />
+    </Panel>
   )
 }
 
@@ -97,7 +108,6 @@ function DeleteOrganization({ organization }: { readonly organization: SandboxOr
   const leave = useLeave()
   const remove = (): void =>
     mutate(undefined, {
-      onError: showError,
       onSuccess: () => {
         showToast(`Deleted ${orgName}.`)
         leave('/organizations')

@@ -1,0 +1,127 @@
+/** The users and the keys of an organization, which the control API changes without checks or rate limits. */
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { Panel } from '../../ui/layout.tsx'
+import { Empty } from '../../ui/loading-states.tsx'
+import tableStyles from '../../ui/styles/table.module.css'
+import { Table } from '../../ui/table.tsx'
+import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
+import { KeyValue } from './key-value.tsx'
+import { NewAccount } from './new-account.tsx'
+import {
+  getKeyProblem,
+  type OrganizationDetails,
+  type OrganizationKey,
+  type OrganizationUser,
+} from './organization.ts'
+import { useAccountChange } from './queries.ts'
+
+interface AccountsProps {
+  readonly kind: AccountKind
+  readonly details: OrganizationDetails
+}
+
+type Account = OrganizationUser | OrganizationKey
+
+const getId = (account: Account): string => ('keyId' in account ? account.keyId : account.userId)
+
+export function Accounts({ kind, details }: AccountsProps) {
+  const { title, one, remove, warning } = ACCOUNTS[kind]
+  const { orgId } = details
+  const accounts: readonly Account[] = details[kind]
+  const [isCreating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<Account>()
+  const { mutate: removeAccount } = useAccountChange(remove)
+  return (
+    <Panel
+      title={title}
+      flush
+      actions={
+        <Button slim onPress={() => setCreating(true)}>
+          <Plus size={14} aria-hidden /> Create {one}
+        </Button>
+      }
+    >
+      {accounts.length === 0 ? (
+        <Empty title={`No ${kind}`}>Create a {one}. A new key works immediately.</Empty>
+      ) : (
+        <Table
+          columns={[
+            'Email',
+            'Role',
+            ...(kind === 'keys' ? ['Key'] : []),
+            'Status',
+            { label: 'Actions', isFigure: true },
+          ]}
+          asCards
+        >
+          <tbody>
+            {accounts.map((account) => (
+              <AccountRow
+                key={getId(account)}
+                kind={kind}
+                account={account}
+                details={details}
+                onDelete={() => setDeleting(account)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <NewAccount kind={kind} orgId={orgId} isOpen={isCreating} onClose={() => setCreating(false)} />
+      <Confirm
+        title={`Delete the ${one} of ${deleting?.email ?? ''}?`}
+        action={`Delete ${one}`}
+        isOpen={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        onConfirm={() => deleting && removeAccount({ orgId, id: getId(deleting) })}
+      >
+        <p>{warning}</p>
+      </Confirm>
+    </Panel>
+  )
+}
+
+interface AccountRowProps extends AccountsProps {
+  readonly account: Account
+  readonly onDelete: () => void
+}
+
+function AccountRow({ kind, account, details: { orgId, users }, onDelete }: AccountRowProps) {
+  const { email, role, status } = account
+  const { one, statuses, setStatus } = ACCOUNTS[kind]
+  const { mutate } = useAccountChange(setStatus)
+  const problem = 'keyId' in account ? getKeyProblem(account, users) : undefined
+  return (
+    <tr>
+      <th scope="row">{email}</th>
+      <td>{role}</td>
+      {'keyId' in account && (
+        <td className={tableStyles.wholeLine}>
+          <KeyValue apiKey={account} />
+        </td>
+      )}
+      <td>
+        <Choice
+          label={`Status of the ${one} of ${email}`}
+          hidesLabel
+          value={status}
+          options={statuses.map((value) => ({ value, label: value }))}
+          onChange={(chosen) => mutate({ orgId, id: getId(account), status: chosen })}
+        />
+        {problem !== undefined && <Badge tone="warn">{problem}</Badge>}
+      </td>
+      <td>
+        <div className={tableStyles.rowActions}>
+          <Button slim look="bare" aria-label={`Delete the ${one} of ${email}`} onPress={onDelete}>
+            <Trash2 size={14} aria-hidden />
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,142 @@
+/** The form of an organization, for a new one and for the settings of a stored one. */
+import { useForm } from 'react-hook-form'
+import { mapFieldProblems } from '../../api/errors.ts'
+import { toJsonValue } from '../../api/json.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUnsaved } from '../../ui/edited-forms.ts'
+import { FormChoice, FormSwitch, FormText } from '../../ui/form.tsx'
+import { Problem } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import {
+  type OrganizationInput,
+  STATUS_HINTS,
+  STATUSES,
+  SUBSCRIPTION_HINTS,
+  SUBSCRIPTIONS,
+} from './organization.ts'
+
+const TEXTS = [
+  { name: 'orgName', label: 'Name', hint: '' },
+  { name: 'website', label: 'Website', hint: 'Email addresses of the organization use this domain.' },
+] as const
+const NUMBERS = [
+  { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },
+  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: burst size and refill per second.' },
+  { name: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit: resets at midnight UTC.' },
+] as const
+
+interface OrganizationFormProps {
+  /** A new organization gets the defaults of the server for fields that are missing. */
+  readonly initial: OrganizationInput
+  readonly action: string
+  readonly error: unknown
+  readonly isBusy: boolean
+  /** Called with the changed fields. */
+  readonly onSubmit: (changes: OrganizationInput) => void
+  /** Called when the user discards the changes. */
+  readonly onCancel?: () => void
+}
+
+export function OrganizationForm({
+  initial,
+  action,
+  error,
+  isBusy,
+  onSubmit,
+  onCancel,
+}: OrganizationFormProps) {
+  const { control, formState, handleSubmit, reset, watch } = useForm({
+    values: toValues(initial),
+    // The credits of a stored organization change while the user types.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, dirtyFields } = formState
+  useUnsaved(isDirty)
+  const [status, subscription] = watch(['status', 'subscription'])
+  const problems = mapFieldProblems(error)
+  const text = ({ name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
+    <FormText
+      key={name}
+      control={control}
+      name={name}
+      label={label}
+      hint={hint}
+      problem={problems[name] && `This ${problems[name]}.`}
+    />
+  )
+  return (
+    <form
+      className={layout.stack}
+      aria-label="Organization"
+      noValidate
+      onSubmit={handleSubmit((values) => {
+        const texts = { ...values, ...toNumbers(values) }
+        const changed = Object.entries(texts).filter(([name]) => Object.hasOwn(dirtyFields, name))
+        onSubmit(Object.fromEntries(changed))
+      })}
+    >
+      <div className={layout.pair}>{TEXTS.map(text)}</div>
+      <div className={layout.pair}>
+        <FormChoice
+          control={control}
+          name="subscription"
+          label="Subscription"
+          hint={SUBSCRIPTION_HINTS[subscription]}
+          options={SUBSCRIPTIONS}
+        />
+        <FormChoice
+          control={control}
+          name="status"
+          label="Status"
+          hint={STATUS_HINTS[status]}
+          options={STATUSES}
+        />
+      </div>
+      <div className={layout.pair}>{NUMBERS.map(text)}</div>
+      <FormSwitch control={control} name="maskEmail" label="Mask email addresses: j***@domain.com" />
+      <FormSwitch control={control} name="maskDirectDial" label="Mask direct dials: +1 415 555 ****" />
+      {error !== null && Object.keys(problems).length === 0 && <Problem error={error} />}
+      <div className={layout.row}>
+        <Button
+          look="primary"
+          type="submit"
+          once
+          isPending={isBusy}
+          isDisabled={onCancel === undefined && !isDirty}
+        >
+          {action}
+        </Button>
+        {(isDirty || onCancel !== undefined) && (
+          <Button onPress={() => (onCancel === undefined ? reset(toValues(initial), DISCARD) : onCancel())}>
+            {onCancel === undefined ? 'Discard' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const DISCARD = { keepDirtyValues: false }
+
+function toValues({
+  orgName = '',
+  website = '',
+  subscription = 'plus',
+  status = 'active',
+  credits,
+  qpsLimit,
+  dailyRateLimit,
+  maskEmail = false,
+  maskDirectDial = false,
+}: OrganizationInput) {
+  return {
+    ...{ orgName, website, subscription, status, maskEmail, maskDirectDial },
+    credits: String(credits ?? ''),
+    qpsLimit: String(qpsLimit ?? ''),
+    dailyRateLimit: String(dailyRateLimit ?? ''),
+  }
+}
+
+/** Returns the numbers. Other texts are sent as they are, so that the server can report them. */
+const toNumbers = (values: Readonly<Record<(typeof NUMBERS)[number]['name'], string>>) =>
+  Object.fromEntries(NUMBERS.map(({ name }) => [name, toJsonValue(values[name].replaceAll(',', '')) ?? null]))

@@ -1,0 +1,72 @@
+/** The credits and the rate limits of an organization, with live meters. */
+import { clsx } from 'clsx'
+import { Meter as AriaMeter, Label } from 'react-aria-components'
+import { useSandboxState } from '../../api/queries.ts'
+import { formatDuration } from '../../ui/format.ts'
+import { Panel } from '../../ui/layout.tsx'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
+import { formatCredits, type OrganizationDetails } from './organization.ts'
+import styles from './page.module.css'
+
+export function Usage({ organization }: { readonly organization: OrganizationDetails }) {
+  const { data: state } = useSandboxState()
+  const { credits, usedCredits, limits } = organization
+  return (
+    <Panel title="Usage">
+      <div className={layout.stack}>
+        <p className={clsx(styles.balance, textStyles.number, credits === 0 && styles.spent)} role="status">
+          {formatCredits(credits)}
+          <span className={textStyles.quiet}>
+            {' '}
+            credits{usedCredits !== null && `, ${usedCredits.toLocaleString('en-US')} used`}
+          </span>
+        </p>
+        {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
+        <LimitMeter label="This second" status={limits.qps} />
+        <LimitMeter label="Today" status={limits.daily} />
+        {state?.clock.mode === 'frozen' && (
+          <p className={textStyles.hint}>
+            The clock is frozen. Limits reset when the clock runs or moves forward.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface LimitMeterProps {
+  readonly label: string
+  readonly status: OrganizationDetails['limits']['qps']
+}
+
+/** The share above which the meter warns. */
+const HIGH_SHARE = 0.8
+
+function LimitMeter({ label, status: { quota, remaining, resetAfterSeconds } }: LimitMeterProps) {
+  const used = quota - remaining
+  const look = used >= quota ? 'none' : used > quota * HIGH_SHARE ? 'low' : ''
+  return (
+    <AriaMeter
+      className={clsx(styles.meter, styles[look])}
+      value={used}
+      maxValue={Math.max(quota, 1)}
+      valueLabel={`${used.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} used`}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          <div className={styles.heading}>
+            <Label>{label}</Label>
+            <span className={textStyles.number}>{valueText}</span>
+          </div>
+          <div className={styles.bar}>
+            <div className={styles.fill} style={{ width: `${percentage}%` }} />
+          </div>
+          <p className={textStyles.hint}>
+            {used <= 0 ? 'Not used' : `Resets in ${formatDuration(resetAfterSeconds)}`}
+          </p>
+        </>
+      )}
+    </AriaMeter>
+  )
+}
