@@ -212,11 +212,11 @@ describeDashboard('a name of 200 letters without spaces', {}, () => {
     const { headers } = await enrich({ companyName: LONG, contactFullName: LONG })
     const views = [
       [`/data/companies/${COMPANY}`, 'People', LONG],
-      [`/data/companies/${CHILD}`, 'Hierarchy', LONG],
+      [`/data/companies/${CHILD}`, 'Subsidiaries', 'None are stored.'],
       [`/data/contacts/${PERSON}`, '1 job', LONG],
       ['/data/companies?search=WmWm', 'Companies', LONG],
       ['/data/contacts?search=WmWm', 'People', LONG],
-      [`/organizations/${orgId}`, 'Credits', 'unlimited'],
+      [`/organizations/${orgId}`, 'Usage', 'unlimited'],
       ['/organizations', 'All organizations', 'Wm'.repeat(50)],
       [`/requests/${headers.get('smarteTransactionId')}`, 'Request details', LONG],
     ] as const

@@ -1,7 +1,6 @@
 /** Reads CSV files, jobs, and searches for the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { buildTree } from '../../../src/dashboard/pages/data/companies/hierarchy-tree.ts'
-import type { ContactJob, StoredCompany } from '../../../src/dashboard/pages/data/fields.ts'
+import type { ContactJob } from '../../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
 import {
   formatExcess,
@@ -23,7 +22,6 @@ import {
   parseMonth,
   sortJobs,
 } from '../../../src/dashboard/pages/data/people/jobs.ts'
-import { splitName } from '../../../src/dashboard/pages/data/people/split-name.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
@@ -134,18 +132,6 @@ describe('the jobs of a person', () => {
   })
 })
 
-describe('the subsidiaries of a company', () => {
-  test('form a tree even if the data has circles', () => {
-    const company = (compGUID: string, compParentGuid: string) =>
-      ({ compGUID, compParentGuid }) as StoredCompany
-    const tree = buildTree('A', [company('B', 'A'), company('C', 'B'), company('A', 'C'), company('D', 'A')])
-    expect(tree.map(({ company: { compGUID } }) => compGUID)).toEqual(['B', 'D'])
-    expect(
-      tree[0]?.children.map(({ company: { compGUID }, children }) => [compGUID, children.length]),
-    ).toEqual([['C', 0]])
-  })
-})
-
 test('formats file sizes, websites, and counts of records', () => {
   expect([formatSize(1), formatSize(16 * 1024 * 1024), formatSize(1.55 * 1024 * 1024)]).toEqual([
     '1 byte',
@@ -163,14 +149,4 @@ test('formats file sizes, websites, and counts of records', () => {
     '3 new companies, 1 changed, 2 unchanged',
   )
   expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 changed person')
-})
-
-test.each([
-  ['Ada Keller', ['Ada', '', 'Keller']],
-  ['Ada Maria Keller', ['Ada', 'Maria', 'Keller']],
-  ['Ludwig van der Berg', ['Ludwig', '', 'van der Berg']],
-  [' Madonna ', ['Madonna', '', '']],
-])('splits the name %s into its parts', (name, parts) => {
-  const { conFirstName, conMiddleName, conLastName } = splitName(name)
-  expect([conFirstName, conMiddleName, conLastName]).toEqual(parts)
 })

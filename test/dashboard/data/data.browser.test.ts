@@ -67,11 +67,21 @@ describeDataPage('the data page', () => {
     await page.getByText('Founder at Sorrel Apiaries Ltd').waitFor()
     await visit(`/data/companies/${SORREL}`)
     await follow('Add a person')
+    await page.getByRole('button', { name: /Sorrel Apiaries Ltd Stored company/ }).waitFor()
     await fill('Full name', 'Rowan Ash')
     await fill('Email address', 'rowan@sorrel-apiaries.example')
     await press('Add person')
     await heading('Rowan Ash')
     expect((await findRecord({ contactEmail: 'rowan@sorrel-apiaries.example' })).conLastName).toBe('Ash')
+  })
+
+  test('adds a person at a company that is not stored yet', async () => {
+    await visit('/data/contacts/new?conFullName=Hazel+Birch&compName=Birch+Boats+Ltd')
+    await fill('Website of the other company', 'birch-boats.example')
+    await press('Add person')
+    await heading('Hazel Birch')
+    await follow('Birch Boats Ltd')
+    await heading('Birch Boats Ltd')
   })
 
   test('pages through all records while the user scrolls', async () => {
@@ -166,7 +176,7 @@ describeDataPage('the data page', () => {
     await region('Details').getByText('Galway').waitFor()
   })
 
-  test('keeps unsaved edits, and offers to change the first and last name with the full name', async () => {
+  test('keeps unsaved edits, and combines the full name from its parts', async () => {
     await openAda()
     await follow('Edit')
     await fill('Last name', 'Keller-Brandt')
@@ -174,11 +184,9 @@ describeDataPage('the data page', () => {
     await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
     await press('Keep editing')
     expect(await field('Last name').inputValue()).toBe('Keller-Brandt')
-    await fill('Last name', 'Keller')
-    await fill('Full name', 'Adele van der Berg')
-    await page.getByText('Also change first name to Adele, last name to van der Berg?').waitFor()
+    await fill('First name', 'Adele')
+    await fill('Last name', 'van der Berg')
     expect(await findSeriousIssues()).toEqual([])
-    await press('Change them')
     await press('Save')
     await heading('Adele van der Berg')
     await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
@@ -203,17 +211,16 @@ describeDataPage('the data page', () => {
     expect(await search('companies').inputValue()).toBe('halvorsen marine')
   })
 
-  test('shows the hierarchy of a company with links up and down', async () => {
+  test('links a company to its parents and its subsidiaries', async () => {
     await searchHalvorsen()
     await follow(HALVORSEN)
     await heading(HALVORSEN)
-    await region('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
+    await region('Subsidiaries').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
     expect(await findSeriousIssues()).toEqual([])
-    const [top] = await region('Hierarchy').getByRole('link').allTextContents()
-    await follow(String(top), region('Hierarchy'))
-    await heading(String(top))
+    await region('Details').getByRole('link', { name: 'Halvorsen Marine ASA' }).first().click()
+    await heading('Halvorsen Marine ASA')
     // Two levels below.
-    await region('Hierarchy').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
+    await region('Subsidiaries').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
     await page.goBack()
     await heading(HALVORSEN)
     await follow('All companies')
@@ -240,13 +247,14 @@ describeDataPage('the data page', () => {
   test('adds a former job, and sorts jobs by time', async () => {
     await openAda()
     await follow('Add a job')
-    await fill('Website', 'nowhere.example')
     await fill('Job title', 'Analyst')
     await fill('Started', 'Jan 2015')
     await fill('Ended', 'Feb 2021')
     await press('Add job')
-    await page.getByRole('alert').getByText('no company has').waitFor()
-    await fill('Website', 'northwind-group.example')
+    await page.getByRole('alert').getByText('the employer is missing').waitFor()
+    await page.getByRole('button', { name: /Stored company/ }).click()
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('northwind group')
+    await page.getByRole('option', { name: /^Northwind Group plc/ }).click()
     await press('Add job')
     await page.getByRole('heading', { level: 2, name: '2 jobs' }).waitFor()
     expect(await page.getByRole('heading', { level: 3, name: /Analyst|VP/ }).allTextContents()).toEqual([
@@ -265,7 +273,7 @@ describeDataPage('the data page', () => {
     await fill('Website', 'https://sorrel-apiaries.example')
     await press('Add company')
     await heading('Sorrel Apiaries Ltd')
-    await page.getByText('No parent and no subsidiaries').waitFor()
+    await region('Subsidiaries').getByText('None are stored.').waitFor()
     await page.getByText('No people').waitFor()
     expect((await findRecord({ companyWebAddress: 'sorrel-apiaries.example' })).compIndustry).toBe(
       'Bee keeping',

@@ -5,8 +5,10 @@ export type StoredCompany = Schemas['StoredCompany']
 export type StoredContact = Schemas['StoredContact']
 export type ContactJob = StoredContact['jobs'][number]
 type CompanyField = keyof Schemas['CompanyInput']
-export type ContactField = keyof Schemas['ContactInput']
+type ContactField = keyof Schemas['ContactInput']
 export type RecordKind = 'companies' | 'contacts'
+/** The values of a record, by the names of the API. */
+export type RecordValues = Readonly<Record<string, string>>
 /** The result of an import or of its dry run. */
 export type ImportResult = Schemas['UpsertCompaniesOutput'] | Schemas['UpsertContactsOutput']
 
@@ -14,8 +16,8 @@ export interface RecordField<Name extends string = string> {
   readonly name: Name
   readonly label: string
   readonly hint?: string
-  /** How the value is shown. Values of `several` are separated by `|`. */
-  readonly format?: 'several' | 'guid'
+  /** How the value is shown. Values of `several` are separated by `|`, and a `company` is chosen by its name. */
+  readonly format?: 'several' | 'guid' | 'company'
 }
 
 export interface RecordFieldGroup<Name extends string = string> {
@@ -68,13 +70,8 @@ export const COMPANY_GROUPS: readonly RecordFieldGroup<CompanyField>[] = [
   {
     title: 'Parent companies',
     fields: [
-      { name: 'compParentGuid', label: 'Parent', hint: 'compGUID of the direct parent.', format: 'guid' },
-      {
-        name: 'compGlobalHqParentGuid',
-        label: 'Worldwide parent',
-        hint: 'compGUID of the topmost company.',
-        format: 'guid',
-      },
+      { name: 'compParentGuid', label: 'Parent', format: 'company' },
+      { name: 'compGlobalHqParentGuid', label: 'Worldwide parent', format: 'company' },
       { name: 'compWorldwideParentName', label: 'Worldwide parent name' },
     ],
   },
@@ -107,13 +104,9 @@ export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
 export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   title: 'Employer',
   fields: [
-    {
-      name: 'compWebsite',
-      label: 'Website',
-      hint: 'Enter one of these three fields. The company must be stored.',
-    },
-    { name: 'compName', label: 'Name' },
-    { name: 'compGUID', label: 'GUID', format: 'guid' },
+    { name: 'compGUID', label: 'Stored company', format: 'company' },
+    { name: 'compName', label: 'Other company', hint: 'A company that is not stored is added.' },
+    { name: 'compWebsite', label: 'Website of the other company' },
   ],
 }
 

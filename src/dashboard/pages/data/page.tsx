@@ -5,13 +5,11 @@ import { Link, Outlet, Route, Routes, useLocation, useParams } from 'react-route
 import { Redirect } from '../../ui/redirect.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
-import { EditCompany, NewCompany } from './companies/company-form.tsx'
 import { CompanyList } from './companies/company-list.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
+import { EditCompany, EditJob, EditPerson, NewCompany, NewPerson } from './edit-pages.tsx'
 import { ImportPage } from './import/import-page.tsx'
 import styles from './page.module.css'
-import { EditJob, NewJob } from './people/job-form.tsx'
-import { EditPerson, NewPerson } from './people/person-form.tsx'
 import { PersonList } from './people/person-list.tsx'
 import { PersonPage } from './people/person-page.tsx'
 import { useListAddress } from './search.tsx'
@@ -42,7 +40,7 @@ export const DataPage = () => (
       />
       <Route
         path="contacts/:guid/jobs/new"
-        element={<WithGuid>{(guid) => <NewJob guid={guid} />}</WithGuid>}
+        element={<WithGuid>{(guid) => <EditJob guid={guid} />}</WithGuid>}
       />
       <Route
         path="contacts/:guid/jobs/:place"

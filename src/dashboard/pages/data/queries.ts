@@ -4,9 +4,8 @@ import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { type Listed, useFoundItems } from '../../api/pages.ts'
 import { useSandboxState } from '../../api/queries.ts'
-import type { Schemas } from '../../api/schemas.ts'
 import { formatCount } from '../../ui/format.ts'
-import type { ImportResult, RecordKind, StoredCompany } from './fields.ts'
+import type { ImportResult, RecordKind, RecordValues } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { parseMonth } from './people/jobs.ts'
 
@@ -37,36 +36,18 @@ export const usePeople = (listed: Listed<PersonSort>, compGUID?: string) =>
     ),
   )
 
-const fetchCompany = (compGUID: string): Promise<StoredCompany> =>
-  unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } }))
-
+/** Returns a company; nothing for a blank GUID. */
 export const useCompany = (compGUID: string) =>
-  useQuery({ queryKey: ['companies', compGUID], queryFn: () => fetchCompany(compGUID) })
+  useQuery({
+    queryKey: ['companies', compGUID],
+    enabled: compGUID !== '',
+    queryFn: () => unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } })),
+  })
 
 export const usePerson = (conGUID: string) =>
   useQuery({
     queryKey: ['contacts', conGUID],
     queryFn: () => unwrap(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID } } })),
-  })
-
-/** More than any hierarchy has. It also ends circles. */
-const MAX_PARENTS = 20
-
-/** Returns the stored parents of a company, nearest first. */
-export const useParents = ({ compGUID, compParentGuid }: StoredCompany) =>
-  useQuery({
-    queryKey: ['companies', compGUID, 'parents', compParentGuid],
-    queryFn: async () => {
-      const parents: StoredCompany[] = []
-      let next = compParentGuid
-      while (next !== '' && next !== compGUID && parents.length < MAX_PARENTS) {
-        const parent = await fetchCompany(next).catch(() => undefined)
-        if (parent === undefined || parents.some((known) => known.compGUID === parent.compGUID)) break
-        parents.push(parent)
-        next = parent.compParentGuid
-      }
-      return parents
-    },
   })
 
 /** The maximum number of subsidiaries that are shown. */
@@ -85,25 +66,15 @@ const invalidateData = (client: QueryClient): Promise<unknown> =>
     [['companies'], ['contacts'], ['state']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
-/** Stores a company with all fields, including empty ones. Returns its GUID. */
-export function useSaveCompany() {
+/** Stores a record with all fields, including empty ones, and a company that a person names. Returns the GUID. */
+export function useSaveRecord(kind: RecordKind) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: Schemas['CompanyInput']) => {
-      const { companies } = await unwrap(api.PUT('/sandbox/companies', { body }))
-      return companies[0]?.compGUID ?? ''
-    },
-    onSuccess: () => invalidateData(client),
-  })
-}
-
-/** Stores a person with one job. Returns the GUID of the person. */
-export function useSavePerson() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: Schemas['ContactInput']) => {
-      const { contacts } = await unwrap(api.PUT('/sandbox/contacts', { body }))
-      return contacts[0]?.conGUID ?? ''
+    mutationFn: async (body: RecordValues): Promise<string> => {
+      if (kind === 'companies')
+        return (await unwrap(api.PUT('/sandbox/companies', { body }))).companies[0]?.compGUID ?? ''
+      const params = { query: { createCompanies: true } }
+      return (await unwrap(api.PUT('/sandbox/contacts', { params, body }))).contacts[0]?.conGUID ?? ''
     },
     onSuccess: () => invalidateData(client),
   })

@@ -1,87 +1,112 @@
-/** The form of a record, by its groups of fields. */
+/** The page that adds or edits a record: its form, by groups of fields. */
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type FieldValues, useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { useUnsaved } from '../../ui/edited-forms.ts'
+import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
 import { FormText } from '../../ui/form.tsx'
+import { BackLink, Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import type { RecordField, RecordFieldGroup } from './fields.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { CompanyPicker } from './company-picker.tsx'
+import type { RecordField, RecordFieldGroup, RecordKind, RecordValues } from './fields.ts'
 import styles from './page.module.css'
+import { useSaveRecord } from './queries.ts'
 
-export type RecordValues<Name extends string> = Readonly<Partial<Record<Name, string>>>
-
-interface RecordFormProps<Name extends string> {
-  readonly groups: readonly RecordFieldGroup<Name>[]
-  readonly initial: RecordValues<Name>
+interface RecordFormProps {
+  readonly kind: RecordKind
+  readonly title: string
+  readonly lead?: string
+  readonly groups: readonly RecordFieldGroup[]
+  /** The stored values, also those of fields that the form does not show. */
+  readonly initial: RecordValues
   /** Read-only fields, each with the reason. */
-  readonly fixed?: RecordValues<Name>
+  readonly fixed?: RecordValues
   readonly action: string
-  readonly error: unknown
-  readonly isBusy: boolean
-  readonly onSubmit: (values: RecordValues<Name>) => void
-  readonly onCancel: () => void
-  /** Renders below the first group. */
-  readonly offer?: (form: UseFormReturn) => ReactNode
+  /** Where the user came from. */
+  readonly back: string
 }
 
-export function RecordForm<Name extends string>(props: RecordFormProps<Name>) {
-  const { groups, initial, fixed = {}, action, error, isBusy, onSubmit, onCancel, offer } = props
+export function RecordForm({
+  kind,
+  title,
+  lead,
+  groups,
+  initial,
+  fixed = {},
+  action,
+  back,
+}: RecordFormProps) {
+  const { mutate, error, isPending } = useSaveRecord(kind)
+  const leave = useLeave()
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const form = useForm({
+  const { control, formState, handleSubmit } = useForm({
     values: pick(initial, names) as FieldValues,
     // The stored record may change while the user types.
     resetOptions: { keepDirtyValues: true },
   })
-  const { control, formState, handleSubmit } = form
-  const problems = mapFieldProblems(error)
-  const reasons: Readonly<Record<string, string | undefined>> = fixed
   useUnsaved(formState.isDirty)
-  const input = ({ name, label, hint }: RecordField<Name>) => (
-    <FormText
-      key={name}
-      control={control}
-      name={name}
-      label={label}
-      hint={[name, reasons[name] ?? hint].filter(Boolean).join(' · ')}
-      problem={problems[name]}
-      isReadOnly={reasons[name] !== undefined}
-    />
-  )
+  const problems = mapFieldProblems(error)
+  const save = (values: FieldValues): void =>
+    mutate(
+      { ...initial, ...values },
+      {
+        onSuccess: (guid) => {
+          showToast('Saved. The next request can match it.')
+          leave(`/data/${kind}/${guid}`)
+        },
+      },
+    )
+  const input = ({ name, label, hint, format }: RecordField) =>
+    format === 'company' ? (
+      <Controller
+        key={name}
+        control={control}
+        name={name}
+        render={({ field: { value, onChange } }) => (
+          <CompanyPicker label={label} value={value} onChange={onChange} />
+        )}
+      />
+    ) : (
+      <FormText
+        key={name}
+        control={control}
+        name={name}
+        label={label}
+        hint={[name, fixed[name] ?? hint].filter(Boolean).join(' · ')}
+        problem={problems[name]}
+        isReadOnly={fixed[name] !== undefined}
+      />
+    )
   return (
-    <form
-      className={clsx(layout.stack, styles.recordForm)}
-      onSubmit={handleSubmit((values) => onSubmit({ ...initial, ...values }))}
-      noValidate
-    >
-      {groups.map(({ title, fields }, index) => (
-        <fieldset key={title} className={layout.panel}>
-          <legend>{title}</legend>
-          <div className={styles.formFields}>{fields.map(input)}</div>
-          {index === 0 && offer?.(form)}
-        </fieldset>
-      ))}
-      <div className={clsx(layout.stack, styles.formEnd)}>
-        {error !== null && <Problem error={error} />}
-        <div className={layout.row}>
-          <Button look="primary" type="submit" isDisabled={isBusy}>
-            {action}
-          </Button>
-          <Button onPress={onCancel}>Cancel</Button>
-        </div>
-      </div>
-    </form>
+    <>
+      <BackLink to={back}>Back</BackLink>
+      <Page title={title} lead={lead}>
+        <form className={clsx(layout.stack, styles.recordForm)} onSubmit={handleSubmit(save)} noValidate>
+          {groups.map((group) => (
+            <fieldset key={group.title} className={layout.panel}>
+              <legend>{group.title}</legend>
+              <div className={styles.formFields}>{group.fields.map(input)}</div>
+            </fieldset>
+          ))}
+          <div className={clsx(layout.stack, styles.formEnd)}>
+            {error !== null && <Problem error={error} />}
+            <div className={layout.row}>
+              <Button look="primary" type="submit" isDisabled={isPending}>
+                {action}
+              </Button>
+              <Button onPress={() => leave(back)}>Cancel</Button>
+            </div>
+          </div>
+        </form>
+      </Page>
+    </>
   )
 }
 
 /** Returns the given fields of a record, with `''` for missing values. */
-export function pick<Name extends string>(
-  record: Readonly<Partial<Record<Name, string | null>>>,
-  names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const picked: Partial<Record<Name, string>> = {}
-  for (const name of names) picked[name] = record[name] ?? ''
-  return picked
-}
+export const pick = (
+  record: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, string> => Object.fromEntries(names.map((name) => [name, String(record[name] ?? '')]))

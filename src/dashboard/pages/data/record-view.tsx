@@ -13,6 +13,7 @@ import factsStyles from '../../ui/styles/facts.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showError, showToast } from '../../ui/toasts.tsx'
+import { CompanyLink } from './company-picker.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
 import { splitValues } from './format.ts'
 import styles from './page.module.css'
@@ -93,6 +94,8 @@ const FieldValue = ({
     <dd>
       {format === 'several' ? (
         splitValues(value).map((one) => <div key={one}>{one}</div>)
+      ) : format === 'company' ? (
+        <CompanyLink guid={value} />
       ) : format === 'guid' ? (
         <span className={styles.guid}>
           <code>{value}</code>

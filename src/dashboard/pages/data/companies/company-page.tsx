@@ -14,7 +14,7 @@ import { PersonTable, usePersonLocation } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
 import { BackToList, FoundList, RecordSearch } from '../search.tsx'
-import { Hierarchy } from './hierarchy.tsx'
+import { Subsidiaries } from './subsidiaries.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
   return (
@@ -52,7 +52,7 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
         <Panel title="Details">
           <RecordFields groups={COMPANY_GROUPS} record={company} />
         </Panel>
-        <Hierarchy company={company} />
+        <Subsidiaries guid={compGUID} />
       </div>
       <CompanyPeople company={company} />
     </Page>

@@ -1,0 +1,33 @@
+/** The subsidiaries of a company at all levels. */
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { Panel } from '../../../ui/layout.tsx'
+import { Loaded } from '../../../ui/loading-states.tsx'
+import textStyles from '../../../ui/styles/text.module.css'
+import styles from '../page.module.css'
+import { MAX_LISTED, useSubsidiaries } from '../queries.ts'
+
+export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
+  <Panel title="Subsidiaries">
+    <Loaded query={useSubsidiaries(guid)} what="subsidiaries">
+      {({ items, total }) => (
+        <>
+          {total === 0 && <p className={textStyles.hint}>None are stored.</p>}
+          <ul className={styles.links}>
+            {items.map(({ compGUID, compName, compCountry }) => (
+              <li key={compGUID}>
+                <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
+                <span className={clsx(textStyles.quiet, textStyles.small)}>{compCountry}</span>
+              </li>
+            ))}
+          </ul>
+          {total > MAX_LISTED && (
+            <p className={textStyles.hint}>
+              The first {MAX_LISTED} of {total.toLocaleString('en-US')} are shown.
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  </Panel>
+)

@@ -1,0 +1,46 @@
+/** A choice of a stored company by its name, and a link to it. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useRecordSearch } from '../../api/queries.ts'
+import { SearchPicker } from '../../ui/field.tsx'
+import { useCompany } from './queries.ts'
+
+interface CompanyPickerProps {
+  readonly label: string
+  /** The `compGUID`; `''` for none. */
+  readonly value: string
+  readonly onChange: (compGUID: string) => void
+}
+
+/** The key of the choice of no company, because an option needs one. */
+const NONE = 'none'
+
+export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
+  const [search, setSearch] = useState('')
+  const { data = [] } = useRecordSearch(search)
+  const { data: company } = useCompany(value)
+  const found = data.filter(({ kind }) => kind === 'company')
+  return (
+    <SearchPicker
+      label={label}
+      found="companies"
+      search={search}
+      onSearch={setSearch}
+      options={search === '' ? [{ id: NONE, name: 'None' }] : found}
+      more={0}
+      value={value || NONE}
+      name={value === '' ? 'None' : (company?.compName ?? value)}
+      onChange={(id) => onChange(id === NONE ? '' : id)}
+    />
+  )
+}
+
+/** A link to a company; its GUID if the company is not stored. */
+export function CompanyLink({ guid }: { readonly guid: string }) {
+  const { data } = useCompany(guid)
+  return data === undefined ? (
+    <code>{guid}</code>
+  ) : (
+    <Link to={`/data/companies/${guid}`}>{data.compName}</Link>
+  )
+}

@@ -1,0 +1,135 @@
+/** The pages that add and edit companies, people, and jobs. All of them are one form with other fields. */
+import { useSearchParams } from 'react-router'
+import { Empty } from '../../ui/loading-states.tsx'
+import {
+  COMPANY_FIELDS,
+  COMPANY_GROUPS,
+  CONTACT_FIELDS,
+  EMPLOYER_GROUP,
+  JOB_FIELDS,
+  JOB_GROUPS,
+  PERSON_FIELDS,
+  PERSON_GROUPS,
+  type RecordValues,
+} from './fields.ts'
+import { hasOtherJobAtEmployer, sortJobs } from './people/jobs.ts'
+import { useCompany, usePerson } from './queries.ts'
+import { pick, RecordForm } from './record-form.tsx'
+import { LoadedRecord } from './record-view.tsx'
+import { useListAddress } from './search.tsx'
+
+/** Returns the values in the address, such as `?conFirstName=Ada&compName=Acme`. */
+const useGivenValues = (names: readonly string[]): RecordValues => {
+  const [query] = useSearchParams()
+  return pick(Object.fromEntries(query), names)
+}
+
+export const NewCompany = () => (
+  <RecordForm
+    kind="companies"
+    title="Add a company"
+    lead="with a name or a website. A stored company with the same website is replaced."
+    groups={COMPANY_GROUPS}
+    initial={useGivenValues(COMPANY_FIELDS)}
+    action="Add company"
+    back={useListAddress('companies')}
+  />
+)
+
+const FIXED_GUID = 'cannot be changed'
+
+export const EditCompany = ({ guid }: { readonly guid: string }) => (
+  <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
+    {(company) => (
+      <RecordForm
+        kind="companies"
+        title={`Edit ${company.compName}`}
+        groups={COMPANY_GROUPS}
+        initial={pick(company, COMPANY_FIELDS)}
+        fixed={{ compGUID: FIXED_GUID }}
+        action="Save"
+        back={`/data/companies/${guid}`}
+      />
+    )}
+  </LoadedRecord>
+)
+
+/** @param compGUID the employer; `undefined` if the user chooses it */
+export function NewPerson({ compGUID }: { readonly compGUID?: string }) {
+  const given = useGivenValues(CONTACT_FIELDS)
+  const list = useListAddress('contacts')
+  return (
+    <RecordForm
+      kind="contacts"
+      title="Add a person"
+      lead="with one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
+      groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
+      initial={{ ...given, ...(compGUID !== undefined && { compGUID }) }}
+      action="Add person"
+      back={compGUID === undefined ? list : `/data/companies/${compGUID}`}
+    />
+  )
+}
+
+/** Without the full name, which the server combines from the parts. */
+const NAME_PARTS_GROUPS = PERSON_GROUPS.map((group) => ({
+  ...group,
+  fields: group.fields.filter(({ name }) => name !== 'conFullName'),
+}))
+
+/** A person is stored with a job, so the form of a person sends the latest job unchanged. */
+export const EditPerson = ({ guid }: { readonly guid: string }) => (
+  <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
+    {(person) => {
+      const [latest] = sortJobs(person.jobs)
+      return latest === undefined ? (
+        <Empty title="No jobs">Each person needs a job. Add a job first.</Empty>
+      ) : (
+        <RecordForm
+          kind="contacts"
+          title={`Edit ${person.conFullName}`}
+          groups={NAME_PARTS_GROUPS}
+          initial={{ ...pick(latest.job, JOB_FIELDS), ...pick(person, PERSON_FIELDS), conFullName: '' }}
+          fixed={{ conGUID: FIXED_GUID }}
+          action="Save"
+          back={`/data/contacts/${guid}`}
+        />
+      )
+    }}
+  </LoadedRecord>
+)
+
+const IDENTIFIES_JOB = 'identifies this job and cannot be changed'
+
+interface EditJobProps {
+  readonly guid: string
+  /** The place of the job in the response; `undefined` for a new job. */
+  readonly index?: number
+}
+
+export const EditJob = ({ guid, index }: EditJobProps) => (
+  <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
+    {(person) => {
+      const job = index === undefined ? undefined : person.jobs[index]
+      if (job === undefined && index !== undefined)
+        return <Empty title="Job not found">It was changed or deleted. Go back to the person.</Empty>
+      const isFixed = job !== undefined && hasOtherJobAtEmployer(job, person.jobs)
+      return (
+        <RecordForm
+          kind="contacts"
+          title={job ? `Edit job of ${person.conFullName}` : `Add a job for ${person.conFullName}`}
+          lead={
+            job
+              ? `At ${job.compName}. For a new employer, end this job and add another one.`
+              : 'If the person has one job at the company, it is replaced.'
+          }
+          groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}
+          initial={{ ...pick(person, PERSON_FIELDS), ...(job && pick(job, JOB_FIELDS)) }}
+          fixed={isFixed ? { conJobTitleEn: IDENTIFIES_JOB, conJobStartedOn: IDENTIFIES_JOB } : {}}
+          action={job ? 'Save' : 'Add job'}
+          back={`/data/contacts/${guid}`}
+        />
+      )
+    }}
+  </LoadedRecord>
+)
