@@ -33,10 +33,11 @@ function findOperations(tags: Immutable, text: string): Immutable {
 
 type ElementKey = string | readonly string[]
 
-/** Returns whether an element is open. A search opens all tags, and the control API is closed at first. */
+/** Returns whether an element is open. A search opens all tags, the control API is closed at first, and Enrich is open. */
 const isShown =
   (original: (key: ElementKey, fallback: unknown) => unknown) =>
   (state: Immutable, key: ElementKey, fallback: unknown): unknown => {
+    if (key[0] === 'operations' && key[2] === 'enrich') return original(key, true)
     if (key[0] !== 'operations-tag') return original(key, fallback)
     const filter: unknown = state.get('filter')
     if (typeof filter === 'string' && filter !== '') return true

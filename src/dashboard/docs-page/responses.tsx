@@ -109,6 +109,8 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
   const headers = (response.get('headers')?.toJS() ?? {}) as Readonly<Record<string, string>>
   const request = specSelectors.requestFor(path, method)
   const url = String(request?.get('url'))
+  // Requests to the control API are not recorded.
+  const isRecorded = headers.smartetransactionid !== undefined && !path.startsWith('/sandbox')
   const body = response.get('text')
   const [Body, Curl] = [getComponent('responseBody'), getComponent('curl', true)]
   return (
@@ -123,6 +125,7 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
           </span>
         )}
         <code className={clsx('url', text.small)}>{url.replace(location.origin, '')}</code>
+        {isRecorded && <a href={`/#/requests/${headers.smartetransactionid}`}>Explain</a>}
       </p>
       {response.get('error') && !status && <p>{NO_RESPONSE}</p>}
       {body && (
@@ -133,11 +136,7 @@ function LiveResponse({ getComponent, specSelectors, path, method, response }: L
           {Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)}
         </pre>
       </Closed>
-      {request && (
-        <Closed title="Command">
-          <Curl request={request} />
-        </Closed>
-      )}
+      {request && <Curl request={request} />}
     </section>
   )
 }
