@@ -11,7 +11,7 @@ import { Shortcuts } from './frame/shortcuts.tsx'
 import { StateBar } from './frame/state-bar.tsx'
 import { ThemeButton } from './frame/theme-button.tsx'
 import { UnsavedDialog } from './frame/unsaved-dialog.tsx'
-import { findView, VIEWS } from './frame/views.ts'
+import { getTitle, VIEWS } from './frame/views.ts'
 import { Badge } from './ui/badge.tsx'
 import layout from './ui/styles/layout.module.css'
 import textStyles from './ui/styles/text.module.css'
@@ -63,16 +63,13 @@ function skipToContent(event: MouseEvent): void {
 
 function Navigation() {
   const { pathname } = useLocation()
-  const name = findView(pathname)?.name
-  const links = useRef<HTMLElement>(null)
+  const title = getTitle(pathname)
   useStartAtTop(pathname)
-  // On phones, the link of the page may be outside the view.
   useEffect(() => {
-    document.title = name === undefined ? 'Signalbox' : `${name} · Signalbox`
-    links.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [name])
+    document.title = title === '' ? 'Signalbox' : `${title} · Signalbox`
+  }, [title])
   return (
-    <nav ref={links} aria-label="Pages">
+    <nav aria-label="Pages">
       {VIEWS.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}

@@ -2,14 +2,14 @@
 import { createHashRouter, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'
-import { findView } from './frame/views.ts'
+import { getTitle } from './frame/views.ts'
 import { Page } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
 import { Redirect } from './ui/redirect.tsx'
 
 /** Has the head of the page, so that the page does not jump when it is loaded. */
 const LoadingPage = () => (
-  <Page title={findView(useLocation().pathname)?.name ?? ''}>
+  <Page title={getTitle(useLocation().pathname)}>
     <Skeleton what="page" rows={12} />
   </Page>
 )

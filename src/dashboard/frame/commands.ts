@@ -3,19 +3,22 @@ import {
   BookOpen,
   Building,
   Building2,
+  Camera,
   Clock,
   Keyboard,
   Link,
   ListTree,
   type LucideIcon,
   Plus,
+  SunMoon,
   Upload,
   User,
   Zap,
 } from 'lucide-react'
 import { useOrganizationSearch, useRecordSearch } from '../api/queries.ts'
+import { chooseTheme, getNextTheme, getTheme } from '../theme.ts'
 import { showError, showToast } from '../ui/toasts.tsx'
-import { useRemoveFaults, useResumeClock } from './state-actions.ts'
+import { useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
 import { VIEWS } from './views.ts'
 
 export interface Command {
@@ -34,7 +37,7 @@ export interface CommandGroup {
 }
 
 const PAGES: readonly Command[] = [
-  ...VIEWS.map(({ path, name, icon }) => ({ id: path, name, icon, href: `#${path}` })),
+  ...VIEWS.map(({ path, name, title = name, icon }) => ({ id: path, name: title, icon, href: `#${path}` })),
   { id: 'companies', name: 'Companies', icon: Building, href: '#/data/companies' },
   { id: 'people', name: 'People', icon: User, href: '#/data/contacts' },
   { id: 'docs', name: 'API documentation', icon: BookOpen, href: '/docs' },
@@ -44,6 +47,8 @@ const FORMS: readonly Command[] = [
   { id: 'add-company', name: 'Add a company', icon: Plus, href: '#/data/companies/new' },
   { id: 'add-person', name: 'Add a person', icon: Plus, href: '#/data/contacts/new' },
   { id: 'import', name: 'Import a CSV file', icon: Upload, href: '#/data/csv' },
+  { id: 'new-organization', name: 'New organization', icon: Plus, href: '#/organizations?new' },
+  { id: 'new-fault', name: 'New fault', icon: Plus, href: '#/faults?new' },
 ]
 
 const MAX_ORGANIZATIONS = 6
@@ -72,9 +77,12 @@ function useRecords(search: string, isMatch: (command: Command) => boolean): rea
   const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = useOrganizationSearch(search)
   const { data: records = [], isPlaceholderData: hasEarlierRecords } = useRecordSearch(search)
   if (search === '') return []
+  const hasName = (name: string): boolean => name.toLowerCase().includes(search.toLowerCase())
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
     records
       .filter((record) => record.kind === kind)
+      // The words can also be in other fields.
+      .sort((a, b) => Number(hasName(b.name)) - Number(hasName(a.name)))
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
       .filter((command) => !hasEarlierRecords || isMatch(command))
   return [
@@ -91,17 +99,25 @@ function useRecords(search: string, isMatch: (command: Command) => boolean): rea
         }))
         .filter((command) => !hasEarlierOrganizations || isMatch(command)),
     },
-    { title: 'People', commands: select('person', User, 'contacts') },
     { title: 'Companies', commands: select('company', Building, 'companies') },
+    { title: 'People', commands: select('person', User, 'contacts') },
   ]
 }
 
 function useActions(onShowKeys: () => void): readonly Command[] {
   const { mutate: resumeClock } = useResumeClock()
   const { mutate: removeFaults } = useRemoveFaults()
+  const { mutate: takeSnapshot } = useTakeSnapshot()
   return [
     { id: 'resume', name: 'Resume the clock at the system time', icon: Clock, run: () => resumeClock() },
     { id: 'faults', name: 'Remove all faults', icon: Zap, run: () => removeFaults() },
+    { id: 'snapshot', name: 'Take a snapshot', icon: Camera, run: () => takeSnapshot('') },
+    {
+      id: 'theme',
+      name: 'Switch the color theme',
+      icon: SunMoon,
+      run: () => chooseTheme(getNextTheme(getTheme())),
+    },
     { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
     { id: 'keys', name: 'Show the keys', icon: Keyboard, run: onShowKeys },
   ]

@@ -1,4 +1,4 @@
-/** Undoes what changes the responses: the clock and faults. */
+/** Actions on the state that several pages offer. */
 import { api, unwrap } from '../api/client.ts'
 import { formatCount } from '../ui/format.ts'
 import { useChange } from '../ui/toasts.tsx'
@@ -13,4 +13,10 @@ export const useRemoveFaults = () =>
   useChange(
     () => unwrap(api.DELETE('/sandbox/faults')),
     ({ deleted }) => `${formatCount(deleted, 'fault')} removed.`,
+  )
+
+export const useTakeSnapshot = () =>
+  useChange(
+    (name: string) => unwrap(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
+    ({ name }) => `Snapshot “${name}” created.`,
   )

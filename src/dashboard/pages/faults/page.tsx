@@ -1,5 +1,6 @@
 import { ArrowDown, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Page } from '../../ui/layout.tsx'
@@ -18,7 +19,12 @@ export function FaultsPage() {
   const times = useRef<HTMLDivElement>(null)
   /** What the form starts with; `undefined` while it is closed. */
   const [edited, edit] = useState<FaultInput>()
-  const close = (): void => edit(undefined)
+  const [query, setQuery] = useSearchParams()
+  const opened = edited ?? (query.has('new') ? NEW_FAULT : undefined)
+  const close = (): void => {
+    edit(undefined)
+    setQuery({}, { replace: true })
+  }
   return (
     <Page
       title="Faults and clock"
@@ -46,8 +52,8 @@ export function FaultsPage() {
           <StatePanel />
         </div>
       </div>
-      <Dialog title="Custom fault" isOpen={edited !== undefined} onClose={close} isForm isWide>
-        {edited !== undefined && <FaultForm initial={edited} onDone={close} />}
+      <Dialog title="Custom fault" isOpen={opened !== undefined} onClose={close} isForm isWide>
+        {opened !== undefined && <FaultForm initial={opened} onDone={close} />}
       </Dialog>
     </Page>
   )

@@ -79,12 +79,6 @@ export const useImportState = () =>
     () => 'State imported.',
   )
 
-export const useTakeSnapshot = () =>
-  useChange(
-    (name: string) => unwrap(api.POST('/sandbox/snapshots', { body: name === '' ? {} : { name } })),
-    ({ name }) => `Snapshot “${name}” created.`,
-  )
-
 export const useRestoreSnapshot = () =>
   useChange(
     (id: string) => unwrap(api.POST('/sandbox/snapshots/{id}/restore', { params: { path: { id } } })),

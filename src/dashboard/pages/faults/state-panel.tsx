@@ -6,6 +6,7 @@ import { FileTrigger } from 'react-aria-components'
 import { useForm } from 'react-hook-form'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { useTakeSnapshot } from '../../frame/state-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { FormText } from '../../ui/form.tsx'
@@ -23,7 +24,6 @@ import {
   useReset,
   useRestoreSnapshot,
   useSnapshots,
-  useTakeSnapshot,
 } from './queries.ts'
 
 export function StatePanel() {

@@ -1,8 +1,7 @@
 /** The page of all organizations. */
 import { clsx } from 'clsx'
 import { Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ import styles from './page.module.css'
 import { type Sort, useFoundOrganizations } from './queries.ts'
 
 export function OrganizationsPage() {
-  const [isCreating, setCreating] = useState(false)
+  const [address, setAddress] = useSearchParams()
   const location = useListLocation<Sort>(SORTS)
   const { search, setSearch, sort } = location
   const [text, setText] = useDebouncedText(search, setSearch)
@@ -44,7 +43,7 @@ export function OrganizationsPage() {
               onChange={setText}
             />
           </search>
-          <Button look="primary" onPress={() => setCreating(true)}>
+          <Button look="primary" onPress={() => setAddress({ new: '' })}>
             <Plus size={16} aria-hidden /> New organization
           </Button>
         </>
@@ -70,7 +69,7 @@ export function OrganizationsPage() {
         </Loaded>
         <NextPage query={query} />
       </section>
-      <CreateOrganization isOpen={isCreating} onClose={() => setCreating(false)} />
+      <CreateOrganization isOpen={address.has('new')} onClose={() => setAddress({}, { replace: true })} />
     </Page>
   )
 }
@@ -99,14 +98,14 @@ function OrganizationTable({ items, location }: OrganizationTableProps) {
     <Table
       columns={[
         sorted('Name', 'orgName', false),
-        'Status',
+        { label: 'Status', isWideOnly: true },
         { label: 'Subscription', isWideOnly: true },
         sorted('Credits', 'credits'),
         { ...sorted('Used', 'usedCredits'), isWideOnly: true },
         { ...sorted('Requests today', 'requestsToday'), isWideOnly: true },
         { ...sorted('Users', 'userCount'), isWideOnly: true },
         { ...sorted('Keys', 'keyCount'), isWideOnly: true },
-        { label: <span className={textStyles.visuallyHidden}>Actions</span>, isWideOnly: true },
+        { label: <span className={textStyles.visuallyHidden}>Actions</span> },
       ]}
     >
       <tbody>
@@ -131,7 +130,7 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
         </Link>
         <span className={textStyles.quiet}>{website.replace(/^https?:\/\//, '')}</span>
       </th>
-      <td>
+      <td className={tableStyles.wideOnly}>
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
@@ -152,7 +151,7 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
       </td>
       <td className={wideFigure}>{userCount}</td>
       <td className={wideFigure}>{keyCount}</td>
-      <td className={tableStyles.wideOnly}>
+      <td>
         <div className={tableStyles.rowActions}>
           <OrganizationLinks organization={organization} isBare />
         </div>
