@@ -5,16 +5,6 @@ export type Schemas = components['schemas']
 
 export type SandboxOrganization = Schemas['SandboxOrganization']
 export type OrganizationDetails = Schemas['OrganizationDetails']
-export type Grade = Exclude<Schemas['EnrichmentOutput']['accuracy'], ''>
-
-/** The minimum share of correct responses with a grade. */
-export const GRADE_PRECISION: Readonly<Record<Grade, string>> = {
-  'A+': '99.5%',
-  A: '99%',
-  'A-': '95%',
-  B: '85%',
-}
-
 export type Operation = NonNullable<Schemas['JournalEntry']['operation']>
 
 export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {

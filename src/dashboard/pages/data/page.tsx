@@ -68,7 +68,7 @@ function DataLayout() {
     <div className={styles.data}>
       <header className={layout.pageHead}>
         <h1>Data</h1>
-        <nav className={styles.tabs} aria-label="Data">
+        <nav className={tabsStyles.links} aria-label="Data">
           {tabs.map(({ path, to, name }) => (
             <Link
               key={path}

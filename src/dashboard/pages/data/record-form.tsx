@@ -87,7 +87,7 @@ export function RecordForm({
           {groups.map((group) => (
             <fieldset key={group.title} className={layout.panel}>
               <legend>{group.title}</legend>
-              <div className={styles.formFields}>{group.fields.map(input)}</div>
+              <div className={clsx(layout.pair, styles.formFields)}>{group.fields.map(input)}</div>
             </fieldset>
           ))}
           <div className={clsx(layout.stack, styles.formEnd)}>

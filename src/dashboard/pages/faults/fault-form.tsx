@@ -89,7 +89,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
       noValidate
       onSubmit={handleSubmit((chosen) => createFault(toFault(chosen), { onSuccess: onDone }))}
     >
-      <div className={styles.fieldGrid}>
+      <div className={layout.pair}>
         <FormChoice control={control} name="effect.kind" label="Effect" options={EFFECTS} />
         {EFFECT_FIELDS[values.effect.kind].map((name) =>
           name === 'code' ? (
@@ -113,7 +113,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
         {text('times', { label: 'Number of requests', hint: 'Default: until removed.' })}
       </div>
       <Disclosure title="Which requests match" isOpen={initial.match !== undefined}>
-        <div className={styles.fieldGrid}>
+        <div className={layout.pair}>
           <FormChoice control={control} name="match.operation" label="Operation" options={OPERATIONS} />
           <Controller
             control={control}
@@ -139,7 +139,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
         isOpen={initial.probability !== undefined || initial.afterCommit === true}
       >
         <div className={layout.stack}>
-          <div className={styles.fieldGrid}>
+          <div className={layout.pair}>
             {text('probability', { label: 'Probability', hint: '0 to 1, for each matching request.' })}
             {text('seed', { label: 'Seed', hint: 'The same seed repeats the same sequence.' })}
             {text('effect.jitterMs', { label: 'Random extra delay (ms)', hint: 'At most this long.' })}

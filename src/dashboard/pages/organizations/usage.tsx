@@ -1,6 +1,5 @@
 /** The credits and the rate limits of an organization, with live meters. */
 import { clsx } from 'clsx'
-import { Meter as AriaMeter, Label } from 'react-aria-components'
 import { useSandboxState } from '../../api/queries.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
@@ -45,28 +44,16 @@ const HIGH_SHARE = 0.8
 
 function LimitMeter({ label, status: { quota, remaining, resetAfterSeconds } }: LimitMeterProps) {
   const used = quota - remaining
-  const look = used >= quota ? 'none' : used > quota * HIGH_SHARE ? 'low' : ''
   return (
-    <AriaMeter
-      className={clsx(styles.meter, styles[look])}
-      value={used}
-      maxValue={Math.max(quota, 1)}
-      valueLabel={`${used.toLocaleString('en-US')} of ${quota.toLocaleString('en-US')} used`}
-    >
-      {({ percentage, valueText }) => (
-        <>
-          <div className={styles.heading}>
-            <Label>{label}</Label>
-            <span className={textStyles.number}>{valueText}</span>
-          </div>
-          <div className={styles.bar}>
-            <div className={styles.fill} style={{ width: `${percentage}%` }} />
-          </div>
-          <p className={textStyles.hint}>
-            {used <= 0 ? 'Not used' : `Resets in ${formatDuration(resetAfterSeconds)}`}
-          </p>
-        </>
-      )}
-    </AriaMeter>
+    <label className={clsx(styles.limit, textStyles.small)}>
+      <span>{label}</span>
+      <span className={textStyles.number}>
+        {used.toLocaleString('en-US')} of {quota.toLocaleString('en-US')} used
+      </span>
+      <meter className={styles.usage} max={Math.max(quota, 1)} high={quota * HIGH_SHARE} value={used} />
+      <span className={textStyles.quiet}>
+        {used <= 0 ? 'Not used' : `Resets in ${formatDuration(resetAfterSeconds)}`}
+      </span>
+    </label>
   )
 }

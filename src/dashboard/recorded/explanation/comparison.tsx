@@ -25,7 +25,8 @@ interface ComparisonProps {
 export const Comparison = ({ data, explanation }: ComparisonProps) => {
   const { columns, fields, maxWeight } = data
   return (
-    <div className={styles.comparisonFrame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
+    <section className={styles.comparisonFrame} tabIndex={0} aria-label="Comparison field by field">
       <table className={styles.comparison}>
         <caption className={clsx(textStyles.quiet, textStyles.small)}>{LEGEND}</caption>
         <thead>
@@ -47,7 +48,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
           <tr>
             <th scope="row">Total</th>
             {columns.map((column) => (
-              <td key={column.role} data-role={column.role}>
+              <td key={column.role}>
                 <WeightBar weight={column.candidate.weight} max={maxWeight} />
               </td>
             ))}
@@ -55,7 +56,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         </tfoot>
       </table>
       {columns.length === 1 && <p className={textStyles.quiet}>{NO_OTHER_CANDIDATE}</p>}
-    </div>
+    </section>
   )
 }
 
@@ -104,7 +105,7 @@ const FieldRow = ({
       {query !== '' && <span className={styles.value}>{query}</span>}
     </th>
     {columns.map(({ role }, at) => (
-      <td key={role} data-role={role}>
+      <td key={role}>
         <ComparisonCell comparison={comparisons[at]} maxWeight={maxWeight} />
       </td>
     ))}
@@ -118,7 +119,7 @@ interface ComparisonCellProps {
 
 function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
   if (comparison === undefined)
-    return <span className={clsx(textStyles.quiet, textStyles.small, styles.notCompared)}>not compared</span>
+    return <span className={clsx(textStyles.quiet, textStyles.small)}>not compared</span>
   const { level, stored } = describeAgreement(comparison)
   return (
     <>

@@ -1,6 +1,6 @@
 /** The probability of the result on the scale of grades, and the probabilities of all candidates. */
 import { clsx } from 'clsx'
-import { type Explanation, GRADE_PRECISION, type Grade, type GradeBound } from '../../api/schemas.ts'
+import type { Explanation, GradeBound } from '../../api/schemas.ts'
 import { formatCount, formatPercent } from '../../ui/format.ts'
 import textStyles from '../../ui/styles/text.module.css'
 import { toScalePosition } from '../format.ts'
@@ -9,8 +9,6 @@ import styles from './explanation.module.css'
 
 interface GradeScaleProps {
   readonly probability: number
-  /** The grade of the response; `''` if it has none. */
-  readonly grade: Grade | ''
   /** Highest first. */
   readonly bounds: readonly GradeBound[]
 }
@@ -21,7 +19,7 @@ interface Band {
   readonly to: number
 }
 
-export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
+export function GradeScale({ probability, bounds }: GradeScaleProps) {
   const at = toScalePosition(probability)
   return (
     <figure className={styles.scale}>
@@ -37,27 +35,15 @@ export function GradeScale({ probability, grade, bounds }: GradeScaleProps) {
         ))}
         <div className={styles.scaleMark} style={{ left: `${at * 100}%` }} />
       </div>
-      <figcaption className={textStyles.small}>
-        Probability that this result is right: <strong>{formatPercent(probability)}</strong>.{' '}
-        <span className={textStyles.quiet}>
-          {bounds
-            .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
-            .join(', ')}
-          . Less likely results are not returned. Each step to the right halves the error rate.
-        </span>
-        {grade !== '' && <GradePrecision grade={grade} />}
+      <figcaption className={clsx(textStyles.small, textStyles.quiet)}>
+        {bounds
+          .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
+          .join(', ')}
+        . Less likely results are not returned.
       </figcaption>
     </figure>
   )
 }
-
-/** Explains why a grade has two percentages. */
-const GradePrecision = ({ grade }: { readonly grade: Grade }) => (
-  <p className={textStyles.quiet}>
-    These bounds apply to the estimate for one response. Of all responses with {grade}, at least{' '}
-    {GRADE_PRECISION[grade]} are right.
-  </p>
-)
 
 /** Lowest first. */
 function getBands(bounds: readonly GradeBound[]): Band[] {

@@ -1,6 +1,7 @@
 /** The filter by outcome: a chip with a count for each. */
 import { clsx } from 'clsx'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
+import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 
@@ -15,7 +16,7 @@ export function OutcomeChips({ counts, chosen, onChoose }: OutcomeChipsProps) {
   const all = counts && Object.values(counts.outcomes).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className={styles.chips}>
-      <legend>Outcome</legend>
+      <legend className={textStyles.visuallyHidden}>Outcome</legend>
       <Chip name="All" count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
       {OUTCOMES.map((outcome) => (
         <Chip

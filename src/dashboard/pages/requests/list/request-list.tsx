@@ -45,6 +45,7 @@ export function RequestList({
   const list = useRef<HTMLDivElement>(null)
   const { isNarrow, scrollbar } = useListSize(list)
   useScrollTop(list, onTop, toTop)
+  const hasOperations = rows.some(({ operation }) => operation !== 'enrich')
   const rowSize = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
   const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
   useScrollToOpened(list, opened, rows, rowSize)
@@ -58,10 +59,11 @@ export function RequestList({
       className={clsx(
         styles.requests,
         isNarrow ? styles.narrow : styles.wide,
+        !hasOperations && styles.enrichOnly,
         !isToday(rows[0]?.at ?? '') && styles.withDays,
       )}
     >
-      {!isNarrow && <ColumnNames scrollbar={scrollbar} />}
+      {!isNarrow && <ColumnNames scrollbar={scrollbar} hasOperations={hasOperations} />}
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
         <GridList
           ref={list}
@@ -73,8 +75,8 @@ export function RequestList({
           selectedKeys={opened === undefined ? [] : [opened]}
           onSelectionChange={select}
         >
-          <Collection items={rows} dependencies={[isNarrow]}>
-            {(row) => <RequestRow row={row} isNarrow={isNarrow} />}
+          <Collection items={rows} dependencies={[isNarrow, hasOperations]}>
+            {(row) => <RequestRow row={row} isNarrow={isNarrow} hasOperations={hasOperations} />}
           </Collection>
           <GridListLoadMoreItem
             isLoading={isLoadingOlder}

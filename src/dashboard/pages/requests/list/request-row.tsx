@@ -13,23 +13,31 @@ import styles from './list.module.css'
 interface RequestRowProps {
   readonly row: JournalRow
   readonly isNarrow: boolean
+  /** Whether the list has other operations than Enrich. */
+  readonly hasOperations: boolean
 }
 
-export const RequestRow = ({ row, isNarrow }: RequestRowProps) => (
+export const RequestRow = ({ row, isNarrow, hasOperations }: RequestRowProps) => (
   <GridListItem id={row.id} textValue={describeRow(row)} className={styles.requestRow}>
-    {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} />}
+    {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} hasOperations={hasOperations} />}
   </GridListItem>
 )
 
+interface ColumnNamesProps extends Pick<RequestRowProps, 'hasOperations'> {
+  /** The width of the scrollbar of the list in pixels. */
+  readonly scrollbar: number
+}
+
 /**
  * The column names. Hidden from screen readers, since each row has its own text.
- * @param scrollbar the width of the scrollbar of the list in pixels
  */
-export const ColumnNames = ({ scrollbar }: { readonly scrollbar: number }) => (
+export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
   <div className={styles.requestColumns} style={{ marginInlineEnd: scrollbar }} aria-hidden>
-    {['Time', 'Outcome', 'Operation', 'Organization', 'Request', 'Result'].map((name) => (
-      <span key={name}>{name}</span>
-    ))}
+    {['Time', 'Outcome', ...(hasOperations ? ['Operation'] : []), 'Organization', 'Request', 'Result'].map(
+      (name) => (
+        <span key={name}>{name}</span>
+      ),
+    )}
     <span className={styles.figure}>Status</span>
     <span className={styles.figure}>Credits</span>
     <span className={styles.figure}>Duration</span>
@@ -38,13 +46,13 @@ export const ColumnNames = ({ scrollbar }: { readonly scrollbar: number }) => (
 
 type RowProps = Pick<RequestRowProps, 'row'>
 
-const WideRow = ({ row }: RowProps) => (
+const WideRow = ({ row, hasOperations }: Omit<RequestRowProps, 'isNarrow'>) => (
   <>
     <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
-    <span>{getOperationName(row.operation)}</span>
+    {hasOperations && <span>{getOperationName(row.operation)}</span>}
     <span className={textStyles.quiet}>{row.orgName}</span>
     <span title={row.requestText}>{row.requestText}</span>
     <ResultCell row={row} />
