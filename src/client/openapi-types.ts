@@ -2399,6 +2399,8 @@ export interface components {
             field: string;
             /** @description The value, why it is invalid or unusual, and what is stored. */
             message: string;
+            /** @description The values of the row of a table. */
+            values?: string[];
         };
         /** @description The resources of the control API. */
         SandboxIndex: {
@@ -2759,6 +2761,8 @@ export interface components {
             heading: string;
             /** @description `null` if the column is ignored. */
             field: string | null;
+            /** @description The values in the first five rows. */
+            samples: string[];
         };
         /** @description Requests by time and outcome. */
         Timeline: {
@@ -5179,6 +5183,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description `true` stores the valid rows, and reports all problems. */
                 skipInvalid?: boolean;
+                /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+                firstRowIsData?: boolean;
                 /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
                 columns?: string;
             };
@@ -5710,6 +5716,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description `true` stores the valid rows, and reports all problems. */
                 skipInvalid?: boolean;
+                /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+                firstRowIsData?: boolean;
                 /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
                 columns?: string;
                 /** @description `true` creates each company that only contacts name, with its name and website. */

@@ -938,13 +938,17 @@ class Revisions(TypedDict):
     requests: int
 
 
-class RowProblem(TypedDict):
-    """A problem in a row."""
-
+class _RequiredRowProblem(TypedDict):
     row: int
     severity: Literal["error", "warning"]
     field: str
     message: str
+
+
+class RowProblem(_RequiredRowProblem, total=False):
+    """A problem in a row."""
+
+    values: list[str]
 
 
 class SandboxIndexLinks(TypedDict):
@@ -1168,6 +1172,7 @@ class TableColumn(TypedDict):
 
     heading: str
     field: Union[str, None]
+    samples: list[str]
 
 
 class Timeline(TypedDict):

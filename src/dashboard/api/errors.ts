@@ -54,10 +54,5 @@ export function mapFieldProblems(error: unknown): Readonly<Record<string, string
   return problems
 }
 
-/** Returns the problem of a field, or else the message of the error. */
-export const getFieldMessage = (error: unknown, field: string): string =>
-  mapFieldProblems(error)[field] ??
-  (error instanceof Error ? error.message : 'Something went wrong. Try again.')
-
 export const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof getField(value, 'field') === 'string' && typeof getField(value, 'message') === 'string'

@@ -32,12 +32,16 @@ export interface ParsedRecords<Column extends string> {
   readonly ignoredColumns: readonly string[]
   /** The columns of a table in their order. Empty for JSON. */
   readonly columns: readonly TableColumn[]
+  /** The values of the rows of a table by their lines. Empty for JSON. */
+  readonly values: ReadonlyMap<number, readonly string[]>
 }
 
 /** A column of a table, and the field that it becomes; `null` for an ignored one. */
 interface TableColumn {
   readonly heading: string
   readonly field: string | null
+  /** The values in the first rows. */
+  readonly samples: string[]
 }
 
 export interface ReadOptions {
@@ -45,6 +49,8 @@ export interface ReadOptions {
   readonly skipsInvalid: boolean
   /** The fields of columns by heading, or by number such as `#3`. A blank field excludes the column. */
   readonly columns: Readonly<Record<string, string>>
+  /** Whether a table has no line of headings. Its columns are then `Column 1`, `Column 2`, … */
+  readonly firstRowIsData: boolean
 }
 
 /** Twice the number of contacts in a typical body of the maximum size. */

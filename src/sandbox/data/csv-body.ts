@@ -29,8 +29,9 @@ export function* parseCsvRecords<Column extends string>(
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
   const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH)
-  const header = yield* readHeaderSteps(splitText(text), createReader())
-  if (header) requireHeader(header, format)
+  const first = yield* readHeaderSteps(splitText(text), createReader())
+  if (first) requireHeader(first, format, options)
+  const header = first && options.firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
   const columns = mapTableColumns(
     header,
@@ -38,11 +39,13 @@ export function* parseCsvRecords<Column extends string>(
     toMapOptions(options.columns, headings, format),
     false,
   )
-  if (header && columns.positions.every((position) => position < 0))
+  // Whoever skips invalid rows sees the columns in the result, and can map them.
+  if (header && !options.skipsInvalid && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   const errors: EditProblem[] = []
   const ignoredColumns: string[] = []
+  const values = new Map<number, readonly string[]>()
   const rowReader = new CsvRowReader({
     file: '',
     columns,
@@ -52,9 +55,11 @@ export function* parseCsvRecords<Column extends string>(
       else errors.push({ row: line, position: `line ${line}`, reason })
     },
   })
+  if (header && options.firstRowIsData) rowReader.read(header)
   for (const record of readRecords(text, createReader())) {
     yield
     if (isEnough(errors, options)) break
+    if (record && rowReader.hasHeader) values.set(record.line, record.values)
     const read = record && rowReader.read(record)
     if (read === undefined) continue
     const { line } = read
@@ -65,15 +70,26 @@ export function* parseCsvRecords<Column extends string>(
     if (isUsed) rows.push({ row, number: line, position })
     requireRowLimit(rows.length, format)
   }
+  const samples = [...values.values()].slice(0, MAX_SAMPLES)
   // The message of a warning names the column.
   return {
-    ...{ rows, errors, ignoredColumns, locate: ({ position }) => position },
+    ...{ rows, errors, ignoredColumns, values, locate: ({ position }) => position },
     columns: headings.map((heading, position) => ({
       heading,
       field: columns.names[columns.positions.indexOf(position)] ?? null,
+      samples: samples.map((row) => row[position]?.trim().slice(0, MAX_SAMPLE_LENGTH) ?? ''),
     })),
   }
 }
+
+/** The first rows that a result shows, and the characters of each value. */
+const [MAX_SAMPLES, MAX_SAMPLE_LENGTH] = [5, 100]
+
+/** Returns headings for a table that has none. */
+const nameColumns = (first: CsvRecord): CsvRecord => ({
+  ...first,
+  values: first.values.map((_, index) => `Column ${index + 1}`),
+})
 
 /**
  * Returns the columns that the user mapped, as `mapTableColumns` expects them.
@@ -119,13 +135,17 @@ function* splitText(text: string): Generator<string> {
  * Checks the header of a CSV body.
  * @throws {ApiError} 400 for a header that cannot be parsed, has too many columns, or looks like data
  */
-function requireHeader({ values, parseError }: CsvRecord, format: RecordFormat<string>): void {
+function requireHeader(
+  { values, parseError }: CsvRecord,
+  format: RecordFormat<string>,
+  { firstRowIsData }: ReadOptions,
+): void {
   if (parseError !== undefined)
     throw createInvalidHeaderError(`cannot be parsed: ${parseError.message}`, format)
   if (values.length > MAX_COLUMNS) {
     throw createInvalidHeaderError(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, format)
   }
-  const data = describeDataInHeadings(values, format.fields)
+  const data = firstRowIsData ? undefined : describeDataInHeadings(values, format.fields)
   if (data !== undefined) throw createInvalidHeaderError(data, format)
 }
 

@@ -1,8 +1,10 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
-import { readLargeText } from '../../http/body.ts'
-import { invalidField } from '../../lib/api-error.ts'
+import { readLargeBody, readLargeText } from '../../http/body.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
+import { openTextFile } from '../../lib/text-file.ts'
 import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
@@ -26,11 +28,25 @@ export async function readRequestRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Promise<ParsedRecords<Column>> {
-  const text = await readLargeText(request, MAX_DATA_BYTES)
-  if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
   const type = request.headers.get('content-type') ?? ''
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
+  const text = isCsv ? await readTable(request) : await readLargeText(request, MAX_DATA_BYTES)
+  if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
   return runInSlices(isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format, options))
+}
+
+/**
+ * Returns the text of a table in the encoding of its bytes, such as that of Excel.
+ * @throws {ApiError} 400 if it is not text
+ */
+async function readTable(request: Request): Promise<string> {
+  const bytes = await readLargeBody(request, MAX_DATA_BYTES, 'Send it in several requests.')
+  try {
+    return [...openTextFile([bytes], 'The table').chunks()].join('')
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    throw new ApiError('invalid_parameter', error.message)
+  }
 }
 
 function* parseJsonRecords<Column extends string>(
@@ -63,7 +79,7 @@ function* parseJsonRecords<Column extends string>(
     }
     if (isUsed) rows.push({ row, number: index, position })
   }
-  return { rows, errors, ignoredColumns: [], columns: [], locate }
+  return { rows, errors, ignoredColumns: [], columns: [], values: new Map(), locate }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

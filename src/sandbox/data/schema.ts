@@ -169,6 +169,7 @@ const RowProblem = t.Object(
     row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
     severity: oneOf(['error', 'warning'], 'The row of an `error` is not stored.'),
     ...ValueWarning.properties,
+    values: t.Optional(t.Array(t.String(), { description: 'The values of the row of a table.' })),
   },
   { title: 'RowProblem', description: 'A problem in a row.' },
 )
@@ -186,6 +187,7 @@ const counts = {
       {
         heading: t.String({ description: 'Heading in the table.' }),
         field: t.Union([t.String(), t.Null()], { description: '`null` if the column is ignored.' }),
+        samples: t.Array(t.String(), { description: 'The values in the first five rows.' }),
       },
       { title: 'TableColumn', description: 'A column of a table, and the field that it becomes.' },
     ),
@@ -254,6 +256,13 @@ export const PutQuery = t.Object(
     skipInvalid: t.Optional(
       t.Boolean({
         description: '`true` stores the valid rows, and reports all problems.',
+        default: false,
+      }),
+    ),
+    firstRowIsData: t.Optional(
+      t.Boolean({
+        description:
+          '`true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, …',
         default: false,
       }),
     ),

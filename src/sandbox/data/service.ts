@@ -220,11 +220,13 @@ const parseUpsertQuery = ({
   dryRun = false,
   skipInvalid = false,
   createCompanies = false,
+  firstRowIsData = false,
   columns,
 }: UpsertQuery): StoreOptions & ReadOptions => ({
   dryRun,
   skipsInvalid: skipInvalid,
   createsCompanies: createCompanies,
+  firstRowIsData,
   columns: parseColumns(columns),
 })
 
@@ -263,12 +265,22 @@ function listProblems(
   warnings: readonly EditWarning[],
 ) {
   const invalid = new Set(errors.map(({ row }) => row))
+  const toValues = (row: number) => {
+    const values = parsed.values.get(row)
+    return values && { values: [...values] }
+  }
   const problems = [
-    ...errors.map((error) => ({ row: error.row, severity: 'error' as const, ...toDetail(error) })),
+    ...errors.map((error) => ({
+      row: error.row,
+      severity: 'error' as const,
+      ...toDetail(error),
+      ...toValues(error.row),
+    })),
     ...warnings.map((warning) => ({
       row: warning.row,
       severity: 'warning' as const,
       ...toWarning(parsed)(warning),
+      ...toValues(warning.row),
     })),
   ]
   const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length

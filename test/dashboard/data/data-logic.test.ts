@@ -1,20 +1,12 @@
-/** Reads CSV files, jobs, and searches for the data page, without a browser. */
+/** Templates, jobs, and texts of the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import type { ContactJob } from '../../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
 import {
-  formatExcess,
   formatImportCounts,
   formatRecordCount,
-  formatSize,
   formatWebsite,
 } from '../../../src/dashboard/pages/data/format.ts'
-import {
-  decode,
-  detectKind,
-  findRows,
-  parsePreview,
-} from '../../../src/dashboard/pages/data/import/csv-file.ts'
 import { createSampleUrl } from '../../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   hasOtherJobAtEmployer,
@@ -34,54 +26,6 @@ describe('the record forms', () => {
 })
 
 describe('a CSV file for import', () => {
-  test('is decoded by its byte order mark, as UTF-8, or as Windows-1252', () => {
-    expect(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xbc]))).toEqual({ text: 'ü', encoding: 'utf-8' })
-    expect(decode(new Uint8Array([0xff, 0xfe, 0xfc, 0x00]))).toEqual({ text: 'ü', encoding: 'utf-16le' })
-    expect(decode(new Uint8Array([0xfe, 0xff, 0x00, 0xfc]))).toEqual({ text: 'ü', encoding: 'utf-16be' })
-    expect(decode(new Uint8Array([0xc3, 0xbc])).text).toBe('ü')
-    expect(decode(new Uint8Array([0xfc]))).toEqual({ text: 'ü', encoding: 'windows-1252' })
-  })
-
-  test('is rejected if it is not text, or is UTF-16 without a byte order mark', () => {
-    const unmarked = Uint8Array.from(Buffer.from('compName\nÜbersee\n', 'utf16le'))
-    expect(() => decode(unmarked)).toThrow('Save it as CSV UTF-8')
-    expect(() => decode(new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0, 0xff]))).toThrow(
-      'This is not a text file',
-    )
-  })
-
-  test('is previewed and counted with each delimiter', () => {
-    for (const mark of [',', ';', '\t', '|']) {
-      const rows = Array.from({ length: 7 }, (_, index) => `Name ${index}${mark}"a${mark}\nb"`)
-      const {
-        headings,
-        rows: shown,
-        count,
-      } = parsePreview(`compName${mark} compCity \r\n${rows.join('\r\n')}\r\n`)
-      expect([headings, count, shown.length]).toEqual([['compName', 'compCity'], 7, 5])
-      expect(shown[0]).toEqual(['Name 0', `a${mark}\nb`])
-    }
-    expect(parsePreview('compName\n').count).toBe(0)
-    expect(parsePreview('').count).toBe(0)
-  })
-
-  test('has rows that are found by their lines, also after a value with line breaks', () => {
-    const text = 'a,b\r\n1,"x\r\ny"\r\n\r\n2,z\r\n'
-    expect([...findRows(text, new Set([2, 5]))]).toEqual([
-      [2, ['1', 'x\r\ny']],
-      [5, ['2', 'z']],
-    ])
-  })
-
-  test('is recognized as companies or people by its column names', () => {
-    expect(detectKind(['compName', 'compIndustry'])).toBe('companies')
-    expect(detectKind(['compName', 'conEmail'])).toBe('contacts')
-    expect(detectKind(['compName', 'compWebsite'])).toBeUndefined()
-    expect(detectKind(['Company', 'E-mail'])).toBe('contacts')
-    expect(detectKind(['Company', 'Employees'])).toBe('companies')
-    expect(detectKind(['Company', 'Website'])).toBeUndefined()
-  })
-
   test('can start from the templates, which the server accepts', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     for (const kind of ['companies', 'contacts'] as const) {
@@ -132,17 +76,7 @@ describe('the jobs of a person', () => {
   })
 })
 
-test('formats file sizes, websites, and counts of records', () => {
-  expect([formatSize(1), formatSize(16 * 1024 * 1024), formatSize(1.55 * 1024 * 1024)]).toEqual([
-    '1 byte',
-    '16 MiB',
-    '1.6 MiB',
-  ])
-  const most = 16 * 1024 * 1024
-  expect([formatExcess(most + 1, most), formatExcess(17 * 1024 * 1024, most)]).toEqual([
-    'more than 16 MiB',
-    '17 MiB',
-  ])
+test('formats websites and counts of records', () => {
   expect(formatRecordCount(1_600, 'contacts')).toBe('1,600 people')
   expect(formatWebsite('https://www.acme.example/')).toBe('acme.example')
   expect(formatImportCounts({ created: 3, updated: 1, unchanged: 2 }, 'companies')).toBe(

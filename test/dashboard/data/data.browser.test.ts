@@ -77,7 +77,7 @@ describeDataPage('the data page', () => {
 
   test('adds a person at a company that is not stored yet', async () => {
     await visit('/data/contacts/new?conFullName=Hazel+Birch&compName=Birch+Boats+Ltd')
-    await fill('Website of the other company', 'birch-boats.example')
+    await fill('Company website', 'birch-boats.example')
     await press('Add person')
     await heading('Hazel Birch')
     await follow('Birch Boats Ltd')

@@ -46,7 +46,7 @@ describeDataPage('an import on the data page', () => {
     const good = `Juniper Lowe,juniper@${at},Bee keeper,${at},Mar 2021,,Manager,+1 503 555 0100,Germany,,41,`
     const defects = [
       ['Errors', `No Mail,no mail,Clerk,${at},,,,,,,,`, 'conEmail is not an email address'],
-      ['Errors', 'No Firm,n@x.example,Clerk,nowhere.example,,,,,,,,', 'no company has the website'],
+      ['', 'New Firm,n@nowhere.example,Clerk,nowhere.example,,,,,,,,', ''],
       ['Errors', 'No Employer,ne@x.example,Clerk,,,,,,,,,', 'the employer is missing'],
       ['Errors', `,,Clerk,${at},,,,,,,,`, 'neither a name nor an email address'],
       ['Errors', `Bad Id,bg@${at},Clerk,${at},,,,,,XYZ,,`, 'is not 32 hexadecimal digits'],
@@ -72,7 +72,7 @@ describeDataPage('an import on the data page', () => {
     await drop('dirty.csv', `${[headings, good, ...defects.map(([, row]) => row)].join('\n')}\n`)
     await region('dirty.csv').getByText('No row is valid').waitFor()
     for (const [column, field] of [
-      ['Firma Web', 'compWebsite · Website'],
+      ['Firma Web', 'compWebsite · Company website'],
       ['Began', 'conJobStartedOn · Started'],
       ['Left', 'conJobEndedOn · Ended'],
       ['Rank', 'conLevels · Levels'],
@@ -82,9 +82,9 @@ describeDataPage('an import on the data page', () => {
       await page.getByRole('option', { name: field, exact: true }).click()
       await page.getByRole('button', { name: `${field} Field of ${column}` }).waitFor()
     }
-    await region('dirty.csv').getByText('10 of 18 rows are valid').waitFor()
+    await region('dirty.csv').getByText('11 of 18 rows are valid').waitFor()
     for (const [table, tabName] of [
-      ['Errors', '8 errors'],
+      ['Errors', '7 errors'],
       ['Warnings', '7 warnings'],
     ] as const) {
       await tab(tabName)
@@ -99,15 +99,15 @@ describeDataPage('an import on the data page', () => {
     expect(await findSeriousIssues()).toEqual([])
     expect((await findRecord({ contactEmail: `juniper@${at}` })).conFullName).not.toBe('Juniper Lowe')
 
-    await press('Import 10 valid rows')
-    await region('dirty.csv').getByText('Imported: 10 new people').waitFor()
-    await region('dirty.csv').getByText('8 rows were not imported').waitFor()
+    await press('Import 11 valid rows')
+    await region('dirty.csv').getByText('Imported: 11 new people, 1 new company').waitFor()
+    await region('dirty.csv').getByText('7 rows were not imported').waitFor()
     const download = page.waitForEvent('download')
-    await press('Download 15 problems')
+    await press('Download 14 problems')
     const file = await download
     expect(file.suggestedFilename()).toBe('dirty-problems.csv')
     const problems = (await Bun.file(await file.path()).text()).trim().split('\r\n')
-    expect(problems).toHaveLength(16)
+    expect(problems).toHaveLength(15)
     expect(problems[0]).toStartWith('Line,Severity,Problem,Full Name,E-Mail')
     expect(problems[1]).toStartWith('3,error,')
     expect(problems[1]).toEndWith(`,${defects[0][1]}`)
@@ -121,19 +121,25 @@ describeDataPage('an import on the data page', () => {
   test('says that a file is empty, or has column names only', async () => {
     await follow('Import CSV')
     await drop('empty.csv', '')
-    await page.getByText('empty.csv is empty.').waitFor()
+    await region('empty.csv').getByText('The body is empty.').waitFor()
+    await press('Remove file')
     await drop('names.csv', 'compName,compWebsite\n')
-    await page.getByText('names.csv has one line, but no rows below the column names.').waitFor()
+    await region('names.csv').getByText('The file has no rows below the column names.').waitFor()
   })
 
-  test('asks for the type of records if the column names do not show it', async () => {
+  test('recognizes companies, also in a file without column names', async () => {
     await addSorrel()
     await visit('/data/csv')
     await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
-    await page.getByText('The column names do not show').waitFor()
-    await press('Companies, one per row')
     await region('names.csv').getByText('1 changed company').waitFor()
     await press('Remove file')
-    await region('names.csv').waitFor({ state: 'detached' })
+    await drop('rows.csv', 'Birch Boats Ltd,https://birch-boats.example\n')
+    await page.getByText('The first row is data').click()
+    await page.getByRole('button', { name: /Field of Column 1$/ }).click()
+    await page.getByRole('option', { name: 'compName · Name', exact: true }).click()
+    await region('rows.csv').getByText('1 new company').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
+    await press('Remove file')
+    await region('rows.csv').waitFor({ state: 'detached' })
   })
 })

@@ -64,6 +64,24 @@ describe('an import that skips invalid rows', () => {
     expect(dry.body).toEqual({ ...stored.body, dryRun: true })
   })
 
+  test('reports the values of each row with a problem', async () => {
+    const { body } = await putTable(createSandbox(), 'contacts', CONTACTS, { skipInvalid: 'true' })
+    expect(body.problems[0]).toMatchObject({
+      row: 3,
+      values: ['Otis Broken', 'not an address', 'halcyon-freight.example', ''],
+    })
+  })
+
+  test('accepts a table whose columns it does not recognize, so that they can be mapped', async () => {
+    const query = { skipInvalid: 'true', dryRun: 'true' }
+    const { status, body } = await putTable(createSandbox(), 'companies', 'Betrieb\nOrsa\n', query)
+    expect([status, body.columns, body.validRows]).toEqual([
+      200,
+      [{ heading: 'Betrieb', field: null, samples: ['Orsa'] }],
+      0,
+    ])
+  })
+
   test('also stores the valid records of JSON', async () => {
     const sandbox = createSandbox()
     const companies = [{ compName: 'Orsa Works' }, { compName: 7 }, {}]
@@ -90,15 +108,36 @@ describe('the columns of an import', () => {
     expect([status, body.columns, body.ignored]).toEqual([
       201,
       [
-        { heading: 'Trading as', field: 'compName' },
-        { heading: 'Notes', field: 'compIndustry' },
-        { heading: 'Website', field: 'compWebsite' },
-        { heading: 'Firm', field: null },
+        { heading: 'Trading as', field: 'compName', samples: ['Orsa Works'] },
+        { heading: 'Notes', field: 'compIndustry', samples: ['old'] },
+        { heading: 'Website', field: 'compWebsite', samples: ['orsa.example'] },
+        { heading: 'Firm', field: null, samples: ['Orsa'] },
       ],
       [],
     ])
     const { items } = (await sandbox.send('/sandbox/companies?search=orsa')).body
     expect(items).toMatchObject([{ compName: 'Orsa Works', compIndustry: 'old' }])
+  })
+
+  test('are numbered if the first row is data', async () => {
+    const sandbox = createSandbox()
+    const query = { firstRowIsData: 'true', columns: '{"#1":"compName","Column 2":"compWebsite"}' }
+    const table = 'Orsa Works,orsa.example\nBirch Boats,birch.example\n'
+    const { status, body } = await putTable(sandbox, 'companies', table, query)
+    expect([status, body.created, body.columns[0]]).toEqual([
+      200,
+      2,
+      { heading: 'Column 1', field: 'compName', samples: ['Orsa Works', 'Birch Boats'] },
+    ])
+    expect((await putTable(sandbox, 'companies', table)).status).toBe(400)
+  })
+
+  test('are read in the encoding of Excel', async () => {
+    const sandbox = createSandbox()
+    const body = Uint8Array.from(Buffer.from('compName\nÜberlandwerk\n', 'latin1'))
+    const init = { method: 'PUT', body, headers: { 'content-type': 'text/csv' } }
+    expect((await sandbox.send('/sandbox/companies', init)).status).toBe(201)
+    expect((await sandbox.send('/sandbox/companies?search=%C3%9Cberlandwerk')).body.total).toBe(1)
   })
 
   test.each([

@@ -105,8 +105,8 @@ export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   title: 'Employer',
   fields: [
     { name: 'compGUID', label: 'Stored company', format: 'company' },
-    { name: 'compName', label: 'Other company', hint: 'A company that is not stored is added.' },
-    { name: 'compWebsite', label: 'Website of the other company' },
+    { name: 'compName', label: 'Company name', hint: 'A company that is not stored is added.' },
+    { name: 'compWebsite', label: 'Company website' },
   ],
 }
 

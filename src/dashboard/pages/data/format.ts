@@ -1,4 +1,4 @@
-/** Formats websites, file sizes, and counts of records. */
+/** Formats websites and counts of records. */
 import { formatCount } from '../../ui/format.ts'
 import type { RecordKind } from './fields.ts'
 
@@ -15,19 +15,6 @@ export const splitValues = (value: string): readonly string[] =>
     .split('|')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-
-const KIB = 1024
-const MIB = 1024 * 1024
-
-/** Returns `812 bytes`, `3 KiB`, or `1.6 MiB`. */
-export function formatSize(bytes: number): string {
-  if (bytes < KIB) return formatCount(bytes, 'byte')
-  return bytes < MIB ? `${Math.ceil(bytes / KIB)} KiB` : `${Number((bytes / MIB).toFixed(1))} MiB`
-}
-
-/** Returns the size, or `more than 16 MiB` if the size and the limit have the same text. */
-export const formatExcess = (bytes: number, limit: number): string =>
-  formatSize(bytes) === formatSize(limit) ? `more than ${formatSize(limit)}` : formatSize(bytes)
 
 /** Returns `1 company` or `1,600 people`. */
 export const formatRecordCount = (number: number, kind: RecordKind): string =>

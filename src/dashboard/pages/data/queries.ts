@@ -103,38 +103,33 @@ export function useDeleteRecord(kind: RecordKind, guid: string) {
   })
 }
 
-interface CsvTable {
+export interface CsvTable {
+  readonly file: File
   readonly kind: RecordKind
-  /** The text of the CSV file. */
-  readonly text: string
   /** Fields by the numbers of their columns, such as `{"#3": "conEmail"}`. The other columns are recognized. */
   readonly columns: Readonly<Record<string, string>>
-  /** Whether to check the rows without storing them. */
-  readonly dryRun: boolean
-  /** Whether people create companies that are not stored. */
-  readonly createsCompanies: boolean
+  readonly firstRowIsData: boolean
 }
 
-/** Imports the valid rows of a table, and returns the problems of all rows. */
-export function useImportTable() {
+/**
+ * Imports the valid rows of a table and the companies that they name, and returns the problems of all rows.
+ * @param dryRun whether to check the rows without storing them
+ */
+export function useImportTable(dryRun: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, text, columns, dryRun, createsCompanies }: CsvTable): Promise<ImportResult> => {
-      const query = { dryRun, skipInvalid: true, columns: JSON.stringify(columns) }
-      const table = {
-        headers: { 'content-type': 'text/csv' },
-        body: text,
-        bodySerializer: String,
-      }
+    mutationFn: ({ file, kind, columns, firstRowIsData }: CsvTable): Promise<ImportResult> => {
+      const query = { dryRun, skipInvalid: true, firstRowIsData, columns: JSON.stringify(columns) }
+      const table = { headers: { 'content-type': 'text/csv' }, body: '', bodySerializer: () => file }
       return kind === 'companies'
         ? unwrap(api.PUT('/sandbox/companies', { params: { query }, ...table }))
         : unwrap(
             api.PUT('/sandbox/contacts', {
-              params: { query: { ...query, createCompanies: createsCompanies } },
+              params: { query: { ...query, createCompanies: true } },
               ...table,
             }),
           )
     },
-    onSuccess: (_, { dryRun }) => (dryRun ? undefined : invalidateData(client)),
+    onSuccess: () => (dryRun ? undefined : invalidateData(client)),
   })
 }

@@ -4,12 +4,12 @@ import type { OrganizationKey, OrganizationUser } from './organization.ts'
 
 export type AccountKind = 'users' | 'keys'
 
-export interface AccountTarget {
+interface AccountTarget {
   readonly orgId: string
   readonly id: string
 }
 
-export interface NewAccountInput {
+interface NewAccountInput {
   readonly orgId: string
   readonly email: string
   readonly role: string

@@ -3,9 +3,15 @@ import { clsx } from 'clsx'
 import { Choice, type Option } from '../../../ui/field.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
-import { COMPANY_GROUPS, EMPLOYER_GROUP, JOB_GROUPS, PERSON_GROUPS, type RecordKind } from '../fields.ts'
+import {
+  COMPANY_GROUPS,
+  EMPLOYER_GROUP,
+  type ImportResult,
+  JOB_GROUPS,
+  PERSON_GROUPS,
+  type RecordKind,
+} from '../fields.ts'
 import styles from '../page.module.css'
-import type { Preview } from './csv-file.ts'
 
 /** The choice of a column that is not imported. */
 export const NOT_IMPORTED = ''
@@ -30,35 +36,27 @@ function toOptions(
 
 interface ColumnMappingProps {
   readonly kind: RecordKind
-  readonly preview: Preview
-  /** The field of each column, in the order of the file. */
-  readonly fields: readonly string[]
+  readonly columns: ImportResult['columns']
   readonly onChoose: (column: number, field: string) => void
 }
 
-export const ColumnMapping = ({ kind, preview, fields, onChoose }: ColumnMappingProps) => (
+export const ColumnMapping = ({ kind, columns, onChoose }: ColumnMappingProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className={styles.columns} tabIndex={0} aria-label="Columns">
     <Table columns={['Column', 'First values', 'Imported as']} caption="Columns of the file">
       <tbody>
-        {preview.headings.map((heading, index) => {
-          const field = fields[index] ?? NOT_IMPORTED
+        {columns.map(({ heading, field, samples }, index) => {
           const name = heading || `Column ${index + 1}`
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and columns do not move
-            <tr key={index} className={clsx(field === NOT_IMPORTED && styles.unmapped)}>
+            <tr key={index} className={clsx(field === null && styles.unmapped)}>
               <th scope="row">{name}</th>
-              <td className={clsx(styles.values, textStyles.quiet)}>
-                {preview.rows
-                  .map((row) => row[index]?.trim())
-                  .filter(Boolean)
-                  .join(' · ')}
-              </td>
+              <td className={clsx(styles.values, textStyles.quiet)}>{samples.filter(Boolean).join(' · ')}</td>
               <td>
                 <Choice
                   label={`Field of ${name}`}
                   hidesLabel
-                  value={field === NOT_IMPORTED ? NONE : field}
+                  value={field ?? NONE}
                   options={OPTIONS[kind]}
                   onChange={(chosen) => onChoose(index, chosen === NONE ? NOT_IMPORTED : chosen)}
                 />

@@ -1,19 +1,13 @@
 /** The chosen file: its columns, its problems, and the button that imports the valid rows. */
-import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Choice, Switch } from '../../../ui/field.tsx'
-import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem, Progress } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import states from '../../../ui/styles/loading-states.module.css'
-import textStyles from '../../../ui/styles/text.module.css'
-import type { ImportResult, RecordKind } from '../fields.ts'
-import { formatSize } from '../format.ts'
-import { useImportTable } from '../queries.ts'
+import { COMPANY_FIELDS, type ImportResult } from '../fields.ts'
+import { type CsvTable, useImportTable } from '../queries.ts'
 import { ColumnMapping, NOT_IMPORTED } from './column-mapping.tsx'
-import type { ParsedFile } from './csv-file.ts'
 import { DryRunResult, ImportSummary } from './import-result.tsx'
 
 const RECORD_KINDS = [
@@ -22,51 +16,58 @@ const RECORD_KINDS = [
 ] as const
 
 interface FilePreviewProps {
-  readonly chosen: ParsedFile
+  readonly file: File
   readonly onDone: () => void
 }
 
-export function FilePreview({ chosen, onDone }: FilePreviewProps) {
-  const { name, size, text, encoding, preview } = chosen
-  const [kind, setKind] = useState(chosen.kind)
-  /** The fields that the user chose, by column. */
-  const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
-  const [createsCompanies, setCreatesCompanies] = useState(false)
+export function FilePreview({ file, onDone }: FilePreviewProps) {
+  const [table, setTable] = useState<CsvTable>({ file, kind: 'contacts', columns: {}, firstRowIsData: false })
   /** The last result. It stays while the rows are checked again. */
   const [checked, setChecked] = useState<ImportResult>()
-  const dryRun = useImportTable()
-  const storing = useImportTable()
-  const { mutate: tryRows } = dryRun
+  const [hasChosenKind, setChosenKind] = useState(false)
+  const dryRun = useImportTable(true)
+  const storing = useImportTable(false)
+  const { mutate: check } = dryRun
   useEffect(() => {
-    if (kind !== undefined)
-      tryRows({ kind, text, columns, createsCompanies, dryRun: true }, { onSuccess: setChecked })
-  }, [kind, text, columns, createsCompanies, tryRows])
-
-  if (storing.data !== undefined && kind !== undefined) {
-    return <ImportSummary file={chosen} kind={kind} result={storing.data} onDone={onDone} />
+    check(table, {
+      onSuccess: (result) => {
+        // A file without a field of people has companies.
+        if (!hasChosenKind && table.kind === 'contacts' && !describesPeople(result))
+          setTable({ ...table, kind: 'companies' })
+        else setChecked(result)
+      },
+    })
+  }, [table, hasChosenKind, check])
+  const { kind, columns, firstRowIsData } = table
+  if (storing.data !== undefined) {
+    return <ImportSummary file={file} kind={kind} result={storing.data} onDone={onDone} />
   }
-  const fields = checked?.columns.map(({ field }) => field ?? NOT_IMPORTED) ?? []
   const chooseField = (column: number, field: string): void => {
+    const fields = checked?.columns.map((one) => one.field) ?? []
     // A field belongs to one column.
     const others = fields.flatMap((one, index) => (field !== NOT_IMPORTED && one === field ? [index] : []))
     const freed = Object.fromEntries(others.map((index) => [`#${index + 1}`, NOT_IMPORTED]))
-    setColumns({ ...columns, ...freed, [`#${column + 1}`]: field })
+    setTable({ ...table, columns: { ...columns, ...freed, [`#${column + 1}`]: field } })
   }
-  const chooseKind = (next: RecordKind): void => {
+  const start = (change: Partial<CsvTable>): void => {
     setChecked(undefined)
-    setColumns({})
-    setKind(next)
+    setTable({ ...table, columns: {}, ...change })
   }
-  const rows = formatCount(preview.count, 'row')
   return (
     <Panel
-      title={name}
+      title={file.name}
       actions={
         <span className={layout.row}>
-          <span className={clsx(textStyles.quiet, textStyles.small)}>{`${rows}, ${formatSize(size)}`}</span>
-          {kind !== undefined && (
-            <Choice label="Content" hidesLabel value={kind} options={RECORD_KINDS} onChange={chooseKind} />
-          )}
+          <Choice
+            label="Content"
+            hidesLabel
+            value={kind}
+            options={RECORD_KINDS}
+            onChange={(chosen) => {
+              setChosenKind(true)
+              start({ kind: chosen })
+            }}
+          />
           <Button slim onPress={onDone}>
             Remove file
           </Button>
@@ -74,34 +75,26 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
       }
     >
       <div className={layout.stack}>
-        {kind === undefined && <RecordKindQuestion onChoose={chooseKind} />}
-        {encoding === 'windows-1252' && (
-          <p className={textStyles.hint}>
-            The file is not UTF-8. It was read as Windows-1252. Check the letters in the preview.
-          </p>
-        )}
-        {kind !== undefined && checked !== undefined && (
-          <ColumnMapping kind={kind} preview={preview} fields={fields} onChoose={chooseField} />
-        )}
-        {kind === 'contacts' && (
-          <Switch
-            label="Create companies that are not stored"
-            isOn={createsCompanies}
-            onChange={setCreatesCompanies}
-          />
+        <Switch
+          label="The first row is data"
+          isOn={firstRowIsData}
+          onChange={(isOn) => start({ firstRowIsData: isOn })}
+        />
+        {checked !== undefined && (
+          <ColumnMapping kind={kind} columns={checked.columns} onChoose={chooseField} />
         )}
         {((dryRun.isPending && checked === undefined) || storing.isPending) && (
-          <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${rows}…`} />
+          <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${file.name}…`} />
         )}
         {dryRun.error !== null && <Problem error={dryRun.error} />}
         {storing.error !== null && <Problem error={storing.error} />}
-        {checked !== undefined && kind !== undefined && dryRun.error === null && (
+        {checked !== undefined && dryRun.error === null && (
           <DryRunResult
-            file={chosen}
+            file={file}
             kind={kind}
             result={checked}
             isBusy={dryRun.isPending || storing.isPending}
-            onStore={() => storing.mutate({ kind, text, columns, createsCompanies, dryRun: false })}
+            onStore={() => storing.mutate(table)}
           />
         )}
       </div>
@@ -109,15 +102,5 @@ export function FilePreview({ chosen, onDone }: FilePreviewProps) {
   )
 }
 
-const RecordKindQuestion = ({ onChoose }: { readonly onChoose: (kind: RecordKind) => void }) => (
-  <div className={clsx(states.notice, states.warn)} role="status">
-    <p>The column names do not show what the rows contain. Choose one:</p>
-    <div className={layout.row}>
-      {RECORD_KINDS.map(({ value, label }) => (
-        <Button key={value} onPress={() => onChoose(value)}>
-          {label}
-        </Button>
-      ))}
-    </div>
-  </div>
-)
+const describesPeople = ({ columns }: ImportResult): boolean =>
+  columns.some(({ field }) => field !== null && !COMPANY_FIELDS.some((name) => name === field))

@@ -2,7 +2,8 @@
 
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import Papa from 'papaparse'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download.ts'
@@ -18,11 +19,11 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
-import { findRows, type ParsedFile } from './csv-file.ts'
-import { createProblemFile, type RowProblem } from './problem-file.ts'
+
+type RowProblem = NonNullable<ImportResult['problems']>[number]
 
 interface ResultProps {
-  readonly file: ParsedFile
+  readonly file: File
   readonly kind: RecordKind
   readonly result: ImportResult
 }
@@ -35,6 +36,7 @@ interface DryRunResultProps extends ResultProps {
 export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResultProps) {
   const { validRows = 0, invalidRows = 0, problems = [] } = result
   const isChange = result.created + result.updated > 0
+  if (validRows + invalidRows === 0) return <p className={clsx(states.notice, states.bad)}>{NO_ROWS}</p>
   const rows = formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')
   return (
     <div className={layout.stack}>
@@ -63,10 +65,10 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
             Import {rows}
           </Button>
         )}
-        <DownloadProblems file={file} problems={problems} />
+        <DownloadProblems file={file} result={result} />
         {validRows > 0 && !isChange && <p className={textStyles.hint}>All valid rows are already stored.</p>}
       </div>
-      <Problems file={file} problems={problems} />
+      <Problems problems={problems} />
     </div>
   )
 }
@@ -77,27 +79,30 @@ function describeValidity(valid: number, invalid: number): string {
   return `${valid.toLocaleString('en-US')} of ${formatCount(valid + invalid, 'row')} are valid. Rows with errors are not imported.`
 }
 
-interface ProblemsProps {
-  readonly file: ParsedFile
-  readonly problems: readonly RowProblem[]
-}
+const NO_ROWS = 'The file has no rows below the column names.'
 
-function DownloadProblems({ file: { name, text, preview }, problems }: ProblemsProps) {
+/** Downloads the problems with the values of their rows as a CSV file. */
+function DownloadProblems({ file: { name }, result }: Pick<ResultProps, 'file' | 'result'>) {
+  const { columns, problems = [] } = result
   if (problems.length === 0) return null
-  const download = (): void =>
-    downloadFile(
-      `${name.replace(/\.\w+$/, '')}-problems.csv`,
-      createProblemFile({ text, headings: preview.headings }, problems),
-    )
+  const table = [
+    ['Line', 'Severity', 'Problem', ...columns.map(({ heading }) => heading)],
+    ...problems.map(({ row, severity, message, values = [] }) => [row, severity, message, ...values]),
+  ]
+  const csv = `${Papa.unparse(table, { newline: '\r\n' })}\r\n`
   return (
-    <Button onPress={download}>
+    <Button onPress={() => downloadFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, csv)}>
       <Download size={16} aria-hidden /> Download {formatCount(problems.length, 'problem')}
     </Button>
   )
 }
 
+interface ProblemsProps {
+  readonly problems: readonly RowProblem[]
+}
+
 /** The errors and the warnings, each by line. */
-function Problems({ file, problems }: ProblemsProps) {
+function Problems({ problems }: ProblemsProps) {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const warnings = problems.filter(({ severity }) => severity === 'warning')
   const views = [
@@ -118,7 +123,7 @@ function Problems({ file, problems }: ProblemsProps) {
                 ? 'Rows with errors are not imported.'
                 : 'Rows with warnings are imported. Each warning says what is stored.'}
             </p>
-            <ProblemTable caption={id === 'errors' ? 'Errors' : 'Warnings'} file={file} problems={problems} />
+            <ProblemTable caption={id === 'errors' ? 'Errors' : 'Warnings'} problems={problems} />
           </>
         ),
       }))}
@@ -129,14 +134,10 @@ function Problems({ file, problems }: ProblemsProps) {
 /** The number of problems that are shown at first, and more on demand. */
 const STEP = 50
 
-function ProblemTable({ caption, file, problems }: ProblemsProps & { readonly caption: string }) {
+function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption: string }) {
   const [count, setCount] = useState(STEP)
   const shown = problems.slice(0, count)
   const last = shown.at(-1)
-  const rows = useMemo(
-    () => findRows(file.text, new Set(problems.slice(0, count).map(({ row }) => row))),
-    [file.text, problems, count],
-  )
   return (
     <>
       <Table
@@ -144,12 +145,12 @@ function ProblemTable({ caption, file, problems }: ProblemsProps & { readonly ca
         caption={caption}
       >
         <tbody>
-          {shown.map(({ row, message }) => (
+          {shown.map(({ row, message, values }) => (
             <tr key={`${row} ${message}`}>
               <td className={clsx(tableStyles.figure, textStyles.number)}>{row}</td>
               <td className={styles.title}>{message}</td>
               <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)}>
-                {rows.get(row)?.filter(Boolean).join(' · ')}
+                {values?.filter(Boolean).join(' · ')}
               </td>
             </tr>
           ))}
@@ -195,10 +196,10 @@ export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps
               Open first record
             </Link>
           )}
-          <DownloadProblems file={file} problems={problems} />
+          <DownloadProblems file={file} result={result} />
           <Button onPress={onDone}>Close</Button>
         </div>
-        <Problems file={file} problems={problems} />
+        <Problems problems={problems} />
       </div>
     </Panel>
   )
