@@ -33,7 +33,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
 
   test('shows a curl command for a first request while it is empty', async () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
-    await page.getByText(`curl -sS '${dashboard.url}/v7/enrich'`).waitFor()
+    await page.getByText(`curl -sS -g '${dashboard.url}/v7/enrich'`).waitFor()
     // The key appears when the organizations are loaded.
     await page.locator('pre').filter({ hasText: "apikey: demo-standard-key'" }).waitFor()
     expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(

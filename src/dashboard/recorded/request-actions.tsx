@@ -76,7 +76,7 @@ function RequestCode({ entry }: { readonly entry: Entry }) {
   const { data } = useOrganization(entry.organization?.orgId)
   const key = data?.keys.find(({ keyId }) => keyId === entry.keyId)?.apiKey
   const withKey = choice ?? (key !== undefined && isPublicKey(key))
-  const [request, missingKey] = toSentRequest(entry, location.origin, withKey ? key : undefined)
+  const request = toSentRequest(entry, location.origin, withKey ? key : undefined)
   return (
     <>
       {isBodyMissing(entry.request) && (
@@ -84,7 +84,7 @@ function RequestCode({ entry }: { readonly entry: Entry }) {
           The body of this request was not stored. Add it to the code.
         </p>
       )}
-      <CodeSamples request={request} missingKey={missingKey} />
+      <CodeSamples request={request} />
       {entry.key !== null && (
         <>
           <Switch

@@ -5,8 +5,8 @@ import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { Link } from 'react-router'
 import { api, unwrap } from '../../../api/client.ts'
-import { formatCurlCommand } from '../../../api/curl-command.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
+import { formatCurl } from '../../../api/request-code.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import codeStyles from '../../../ui/styles/copy.module.css'
@@ -15,7 +15,7 @@ import { createExampleBody, SAMPLE_BODY } from './example-body.ts'
 import styles from './list.module.css'
 
 export function FirstRequest() {
-  const command = formatCurlCommand({
+  const command = formatCurl({
     url: `${location.origin}/v7/enrich`,
     method: 'POST',
     headers: [
