@@ -39,7 +39,7 @@ export function* parseCsvRecords<Column extends string>(
     toMapOptions(options.columns, headings, format),
     false,
   )
-  // Whoever skips invalid rows sees the columns in the result, and can map them.
+  // A client that skips invalid rows sees the columns in the result, and can map them.
   if (header && !options.skipsInvalid && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
