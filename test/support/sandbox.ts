@@ -36,7 +36,7 @@ export interface Sandbox {
 }
 
 /** Whether the tests run against a server with `--strict`. */
-const IS_STRICT = process.env.SIGNALBOX_TEST_STRICT === '1'
+export const IS_STRICT = process.env.SIGNALBOX_TEST_STRICT === '1'
 
 export function createSandbox(given: Partial<ContextOptions> & AppOptions = {}): Sandbox {
   const options = { strict: IS_STRICT, ...given }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { creditsLeft } from '../../http/strict-mode.ts'
 import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -148,7 +149,7 @@ describe('the credit balance of an organization', () => {
   test('pays for a last result, and the next request returns 402 for any input', async () => {
     const { enrich } = createSandbox()
     for (const remaining of ['2', '1', '0']) {
-      expect(left((await enrich(MAREN, 'pro-key')).headers)).toBe(remaining)
+      expect(left((await enrich(MAREN, 'pro-key')).headers)).toBe(creditsLeft(remaining))
     }
     for (const input of [MAREN, NOBODY]) {
       const { status, body } = await enrich(input, 'pro-key')
@@ -171,7 +172,7 @@ describe('the credit balance of an organization', () => {
       const { enrich } = await spent()
       for (const record of RECORDS) {
         const { status, body, headers } = await enrich(record, 'counted-key')
-        expect([status, cost(headers), left(headers)]).toEqual([200, '0', '0'])
+        expect([status, cost(headers), left(headers)]).toEqual([200, '0', creditsLeft('0')])
         expect(body.compGUID).not.toBe('')
       }
     })

@@ -1,6 +1,7 @@
 /** Users and keys as callers see them. The state machine in `test/stress` checks every transition and rejection. */
 import { describe, expect, test } from 'bun:test'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { accessCode } from '../../http/strict-mode.ts'
+import { createSandbox, IS_STRICT, type Sandbox } from '../../support/sandbox.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const GENERATED_KEY = /^[\w+/]{43}=$/
@@ -75,7 +76,7 @@ describe('Update user', () => {
     expect([status, body.message]).toEqual([200, 'Action performed successfully'])
     const updatedAt = '2026-03-10T12:00:05.000+00:00'
     expect(body.data).toMatchObject({ email: DEV, status: 'suspend', apiKey: null, updatedAt })
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, 'user_suspended'])
+    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('user_suspended')])
     await users(sandbox, 'update', { email: DEV, action: 'active' })
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
   })
@@ -126,7 +127,7 @@ describe('Update key', () => {
     const sandbox = createSandbox()
     const suspended = await keys(sandbox, 'update', { email: DEV, action: 'suspend' })
     expect(suspended.body.data).toMatchObject({ status: 'suspended', apiKey: 'plus-key' })
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, 'key_suspended'])
+    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('key_suspended')])
     const { data } = (await keys(sandbox, 'update', { email: DEV, action })).body
     expect(data).toMatchObject({ status: 'active', apiKey: 'plus-key' })
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
@@ -152,7 +153,7 @@ describe('an operation rejects', () => {
   ])('%s %s with %j: 400 %s', async (kind, verb, body, codeOrField) => {
     const { status, body: response } = await send[kind](createSandbox(), verb, body)
     const { code, details } = response.error
-    expect([status, details?.[0].field ?? code]).toEqual([400, codeOrField])
+    expect([status, details?.[0].field ?? code]).toEqual([400, IS_STRICT ? 'invalid_parameter' : codeOrField])
   })
 
   test.each<[Kind, Verb, object, [number, string]]>([
