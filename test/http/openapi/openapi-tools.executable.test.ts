@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { clientTypes } from '../../../scripts/build/client-types.ts'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
+import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
 import { ensureExecutable, Workplace } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
 import { runCommand } from '../../support/run-command.ts'
@@ -13,6 +14,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const CHECKED_IN = join(ROOT, 'openapi.json')
 const printed = await getOpenApiText()
+const service = await getOpenApiText(true)
 
 describe('signalbox openapi', () => {
   test('prints the served document, independent of the data', async () => {
@@ -38,7 +40,27 @@ describe('signalbox openapi', () => {
   })
 })
 
-describe('client generators', () => {
+describe('signalbox openapi --service-only', () => {
+  const { paths, components, tags, info }: Record<string, object> = JSON.parse(service)
+
+  test('prints the eight operations, and nothing that only the sandbox has', () => {
+    expect(Object.keys(paths ?? {}).sort()).toEqual(OPERATIONS.map(pathOf).sort())
+    expect(service).not.toContain('x-signalbox-only')
+    expect(service).not.toMatch(/"(hint|details|Retry-After|RateLimit|RateLimit-Policy|credits-remaining)"/)
+    expect(tags).not.toContainEqual(expect.objectContaining({ name: 'Sandbox' }))
+    expect(info).toMatchObject({ description: expect.stringContaining('read on 2026-11-23') })
+  })
+
+  test('has no schema without a reference', () => {
+    const names = Object.keys(Object(components).schemas)
+    expect(names.filter((name) => !service.includes(`"#/components/schemas/${name}"`))).toEqual([])
+  })
+})
+
+describe.each([
+  ['the whole document', () => printed],
+  ['the document of the service alone', () => service],
+])('client generators for %s', (_, getDocument) => {
   const temporary = useTemporaryFolder('client')
   const run = (...command: readonly string[]) => {
     const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' }
@@ -49,26 +71,46 @@ describe('client generators', () => {
   }
 
   test('get no complaint from redocly lint with its recommended rules', async () => {
-    writeFileSync(temporary.at('openapi.json'), printed)
+    writeFileSync(temporary.at('openapi.json'), getDocument())
     const cli = getToolPath('@redocly/cli/bin/cli.js')
     const { code, stdout, stderr } = await run(cli, 'lint', 'openapi.json', '--extends=recommended')
     expect(stdout + stderr).not.toMatch(/\b(error|warning)s?\b/i)
     expect(code).toBe(0)
   })
 
-  test('can generate types with openapi-typescript that compile in strict mode and detect mistakes', async () => {
-    const options = {
-      extends: join(ROOT, 'tsconfig.json'),
-      compilerOptions: { types: [] },
-      include: ['*.ts'],
-    }
+  /** Compiles the TypeScript files of the folder. */
+  const compile = (compilerOptions: object) => {
+    const options = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['**/*.ts'] }
     writeFileSync(temporary.at('tsconfig.json'), JSON.stringify(options))
-    writeFileSync(temporary.at('api.ts'), await clientTypes(printed))
-    writeFileSync(temporary.at('client.ts'), CLIENT)
-    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc')
-    expect(await run(compiler, '-p', '.')).toEqual({ code: 0, stdout: '', stderr: '' })
+    return run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')
+  }
+
+  test('can generate types with openapi-typescript that compile in strict mode and detect mistakes', async () => {
+    const isWhole = getDocument() === printed
+    writeFileSync(temporary.at('api.ts'), await clientTypes(getDocument()))
+    writeFileSync(temporary.at('client.ts'), isWhole ? CLIENT + SANDBOX_CLIENT : CLIENT + SERVICE_CLIENT)
+    expect(await compile({ types: [] })).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
+  test('can generate a client with @hey-api/openapi-ts that compiles', async () => {
+    writeFileSync(temporary.at('openapi.json'), getDocument())
+    const cli = getToolPath('@hey-api/openapi-ts/bin/run.js')
+    const { code, stderr } = await run(cli, '-i', 'openapi.json', '-o', 'client', '--no-log-file', '-s')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(await compile(LOOSE)).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 })
+
+/** The generated client does not compile with our options beyond `strict`. */
+const LOOSE = {
+  types: [],
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  exactOptionalPropertyTypes: false,
+  noUncheckedIndexedAccess: false,
+  noPropertyAccessFromIndexSignature: false,
+  noImplicitOverride: false,
+  verbatimModuleSyntax: false,
+}
 
 /** The guarantees for clients: names, exact messages, and possible `null` values. */
 const CLIENT = `
@@ -78,7 +120,7 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 const yes = <_ extends true>(): void => {}
 
 export const input: Schemas['EnrichmentInput'] = { contactEmail: 'ada@company.com', companyName: null }
-export const page: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2', pageSize: 50 }
+export const page: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: 2, pageSize: 50 }
 export const everyUser: Schemas['ViewUsersInput'] = {}
 export const codeOf = ({ error }: Schemas['ErrorResponse']): Schemas['ErrorCode'] => error.code
 export const roleOf = (user: Schemas['UserRecord']): 'admin' | 'user' | 'demo' => user.role
@@ -86,9 +128,6 @@ export const newKey = ({ data }: Schemas['CreateUserOutput']): string | undefine
 export const organizationOf = (user: Schemas['UserRecord']): Schemas['Organization'] => user.organization
 export const keysOf = ({ data }: Schemas['ViewKeysOutput']): Schemas['KeyRecord'][] => (Array.isArray(data) ? data : [data])
 export const firstOf = ({ buyingGroup }: Schemas['BuyingGroupOutput']): Schemas['BuyingGroupMember'] | undefined => buyingGroup[0]
-
-export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reasons.join(' ')
-export const nameOf = ({ contact }: Schemas['Candidate']): string | undefined => contact?.conFullName
 
 yes<Equal<Schemas['EnrichmentOutput']['recordStatus'], 'Active' | 'No Longer' | 'No Match'>>()
 yes<Equal<Schemas['EnrichmentOutput']['accuracy'], 'A+' | 'A' | 'A-' | 'B' | ''>>()
@@ -106,4 +145,21 @@ export const misspelled: Schemas['EnrichmentInput'] = { contactMail: 'ada@compan
 export const incomplete: Schemas['UpdateUserInput'] = { email: 'ada@company.com' }
 // @ts-expect-error: no such action
 export const unknown: Schemas['UpdateKeyInput'] = { email: 'a@b.co', action: 'delete' }
+`
+
+/** What only the sandbox has. */
+const SANDBOX_CLIENT = `
+export const newer: Schemas['EnrichmentInput'] = { conEmail: 'ada@company.com' }
+export const text: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2' }
+export const hintOf = ({ error }: Schemas['ErrorResponse']): string | undefined => error.hint
+export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reasons.join(' ')
+export const nameOf = ({ contact }: Schemas['Candidate']): string | undefined => contact?.conFullName
+`
+
+const SERVICE_CLIENT = `
+// @ts-expect-error: a newer name
+export const newer: Schemas['EnrichmentInput'] = { conEmail: 'ada@company.com' }
+// @ts-expect-error: a number in a string
+export const text: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2' }
+yes<Equal<keyof Schemas['ErrorResponse']['error'], 'code' | 'message' | 'status'>>()
 `
