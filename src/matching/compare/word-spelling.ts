@@ -61,18 +61,19 @@ export function compareWords(
 /** Numerals have no typos: VI is not VII. */
 const isNumeral = ({ text, term, isNumber }: NameWord): boolean => isNumber && text !== term
 
-/** Compares all letters of two names with other spaces, and so the legal form if only one has it: `Acme WinesInc.` */
+/** Compares all letters of two names with other spaces, also with the legal form if only one has it: `Acme WinesInc.` */
 export function compareLetters(
   query: ComparableName,
   stored: ComparableName,
   statistics: TermStatistics,
 ): WordComparison | undefined {
-  if (query.words.length === stored.words.length) return undefined
-  const hasSameForms = query.hasLegalForm === stored.hasLegalForm
-  const [from, to] = [query, stored].map(({ words, wordCount }) =>
-    joinLetters(hasSameForms ? words.slice(0, wordCount) : words),
-  )
-  return from && to && compareSpelling(from, to, MIN_LENGTHS_WITHOUT_SPACES, statistics)
+  const compare = (from: readonly NameWord[], to: readonly NameWord[]) =>
+    from.length === to.length
+      ? undefined
+      : compareSpelling(joinLetters(from), joinLetters(to), MIN_LENGTHS_WITHOUT_SPACES, statistics)
+  const withoutForms = compare(query.words.slice(0, query.wordCount), stored.words.slice(0, stored.wordCount))
+  if (withoutForms !== undefined || query.hasLegalForm === stored.hasLegalForm) return withoutForms
+  return compare(query.words, stored.words)
 }
 
 function joinLetters(words: readonly NameWord[]): Letters {
