@@ -69,7 +69,6 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
         ['contactUrl', 'companyLnUrl'],
       ],
       ['name, nom', ['contactFullName', 'companyName', 'contactLastName']],
-      ['titel, titre', ['contactJobTitle']],
       ['url, link', ['companyWebAddress', 'contactUrl']],
     ] satisfies [string, Content[]][]
   ).flatMap(([names, fields]) => names.split(', ').map((name) => [foldHeading(name), fields] as const)),

@@ -1,6 +1,6 @@
 /** Recognizes the field of a column by its heading. */
 import { shorten } from '../lib/text.ts'
-import { AMBIGUOUS_HEADINGS, type Content, foldHeading, type TableFields, toHeadingKey } from './headings.ts'
+import { AMBIGUOUS_HEADINGS, type Content, type TableFields, toHeadingKey } from './headings.ts'
 import { parseNamedColumns } from './named-columns.ts'
 
 export interface MappedColumn<Field extends string = string> {
@@ -45,10 +45,10 @@ export function recognizeColumns<Field extends string>(
     .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
   const findMapped = (field: Field): MappedColumn<Field> | undefined =>
     mapped.find((one) => one.field === field)
-  const advise = (what: string, heading: string, choices: readonly Field[]): string =>
+  const advise = (heading: string, choices: readonly Field[]): string =>
     advisesOptions
-      ? `To ${verb.infinitive} ${what}: ${choices.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
-      : `To ${verb.infinitive} ${what}, rename the column to ${choices.join(' or ')}.`
+      ? `To ${verb.infinitive} it: ${choices.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
+      : `To ${verb.infinitive} it, rename the column to ${choices.join(' or ')}.`
 
   const matches = unnamed.flatMap((one) => {
     const match = known.get(one.key)
@@ -59,11 +59,9 @@ export function recognizeColumns<Field extends string>(
     const other = findMapped(field)
     if (other === undefined) mapped.push({ field, column })
     else {
-      const used = columns[other.column] ?? ''
-      const advice = isSameHeading(name, used)
-        ? advise('the other', `#${column + 1}`, [field])
-        : advise('it instead', name, [field])
-      notes.set(column, `${describeDuplicate(name, used, field, verb.past)} ${advice}`)
+      const used = quote(columns[other.column] ?? '')
+      const advice = advise(`#${column + 1}`, [field])
+      notes.set(column, `${quote(name)} may also be ${field}, but ${used} is ${verb.past}. ${advice}`)
     }
   }
 
@@ -81,11 +79,7 @@ export function recognizeColumns<Field extends string>(
     )
     const field = content && byContent[content]
     if (field !== undefined) mapped.push({ field, column })
-    else
-      notes.set(
-        column,
-        `${quote(name)} is ambiguous and is not ${verb.past}. ${advise('it', name, candidates)}`,
-      )
+    else notes.set(column, `${quote(name)} is ambiguous and is not ${verb.past}. ${advise(name, candidates)}`)
   }
 
   const used = new Set([...mapped, ...named].map(({ column }) => column))
@@ -108,19 +102,7 @@ function chooseContent(
     const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
     return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
   }
-  const [first, ...others] = contents.filter((content) => !isMapped(content))
-  // A job title or an academic title.
-  return first === 'contactJobTitle' && others.length === 0 ? undefined : first
-}
-
-const isSameHeading = (name: string, used: string): boolean => foldHeading(name) === foldHeading(used)
-
-function describeDuplicate(name: string, used: string, field: string, past: string): string {
-  if (name.trim() === used.trim())
-    return `${quote(name)} appears twice, and the first is ${past} as ${field}.`
-  return isSameHeading(name, used)
-    ? `${quote(used)} and ${quote(name)} mean the same, and ${quote(used)} is ${past} as ${field}.`
-    : `${quote(name)} may also be ${field}, but ${quote(used)} is ${past}.`
+  return contents.find((content) => !isMapped(content))
 }
 
 /** Characters of a heading in a message. */
