@@ -1,5 +1,4 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
-
 import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { parseStoredName, type StoredName } from '../../matching/normalize/person/person-name.ts'
@@ -7,6 +6,12 @@ import type { StoredPeople } from '../store/stored-people.ts'
 import type { ContactRow } from './columns.ts'
 import { derivePersonGuid, toStoredName } from './convert-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
+
+interface IdentifiedPerson {
+  readonly guid: string
+  /** Says that another person has the same address. */
+  readonly warning: string | undefined
+}
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
 export class PeopleIdentifier {
@@ -26,12 +31,20 @@ export class PeopleIdentifier {
     this.#stored = stored
   }
 
-  /** Returns the `conGUID`, or that of the stored person with the same key, or one that is derived from the key. */
-  getGuid(row: ContactRow, employerGuid: string): string {
-    if (row.conGUID !== '') return row.conGUID.toUpperCase()
+  /** Returns the person of a row: the one with the `conGUID` or, without one, with the same key. */
+  identify(row: ContactRow, employerGuid: string, position: number): IdentifiedPerson {
+    if (row.conGUID !== '') return { guid: row.conGUID.toUpperCase(), warning: undefined }
     const email = toEmailKey(row.conEmail)
     const name = toStoredName(row)
     const key = toNameKey(name)
+    return {
+      guid: this.#findGuid(name, key, email, employerGuid),
+      warning: email === undefined ? undefined : this.#findSharedAddress(email, key, position),
+    }
+  }
+
+  /** Returns the GUID of the stored person with a key, or a GUID that is derived from the key. */
+  #findGuid(name: StoredName, key: string, email: string | undefined, employerGuid: string): string {
     const derived = derivePersonGuid(email ?? employerGuid, key)
     if (this.#stored === undefined || this.#stored.personByGuid(derived) !== undefined) return derived
     const people =
@@ -42,11 +55,8 @@ export class PeopleIdentifier {
     return guids.sort()[0] ?? derived
   }
 
-  /** Returns a warning if an earlier row or a stored person has the address of a row without a `conGUID`, and another name. */
-  findSharedAddress(row: ContactRow, position: number): string | undefined {
-    const email = toEmailKey(row.conEmail)
-    if (email === undefined || row.conGUID !== '') return undefined
-    const name = toNameKey(toStoredName(row))
+  /** Returns a warning if an earlier row or a stored person has the same address and another name. */
+  #findSharedAddress(email: string, name: string, position: number): string | undefined {
     const first = this.#addresses.getOrInsert(email, position)
     const isNewName = this.#names.getOrInsert(`${email} ${name}`, position) === position
     const stored = first === position ? (this.#stored?.peopleByEmail(email) ?? []) : []

@@ -96,15 +96,16 @@ export function* planJobs(
     const { row, warnings } = normalizeContactRow(original)
     const employer = findEmployer(row)
     const problems = findContactProblems(row)
-    const isValid = employer.ok && problems.length === 0
-    const shared = isValid ? people.findSharedAddress(row, position) : undefined
-    if (shared) onProblem({ position, reason: shared, severity: 'warning', about: 'conEmail' })
+    const person =
+      employer.ok && problems.length === 0 ? people.identify(row, employer.value.guid, position) : undefined
+    if (person?.warning !== undefined)
+      onProblem({ position, reason: person.warning, severity: 'warning', about: 'conEmail' })
     for (const { field, reason } of warnings)
       onProblem({ position, reason, severity: 'warning', about: field })
     for (const reason of problems) onProblem({ position, reason, severity: 'error', about: 'person' })
     if (!employer.ok) onProblem({ position, reason: employer.reason, severity: 'error', about: 'employer' })
-    if (!employer.ok || problems.length > 0) continue
-    const guid = people.getGuid(row, employer.value.guid)
+    if (!employer.ok || person === undefined) continue
+    const { guid } = person
     const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
     const first = positions.getOrInsert(job.join('\n'), position)
     if (first === position) addJob({ row, guid, employer: employer.value })
