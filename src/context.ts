@@ -67,12 +67,7 @@ export interface ContextOptions {
   readonly demo?: boolean
   /** The maximum size of the journal in MB. */
   readonly journalSize?: number
-  /** The maximum size of changed data that is loaded while the server runs, in bytes. */
-  readonly maxReloadedBytes?: number
 }
-
-/** About 200,000 people. Applying them blocks all requests for several seconds. */
-const MAX_RELOADED_BYTES = 64 * 1024 * 1024
 
 /**
  * Opens the database, and creates all services of the app.
@@ -178,8 +173,7 @@ function createSandbox(services: Services, options: ContextOptions, seeds: SeedS
      */
     reloadData: async (signal: AbortSignal): Promise<void> => {
       if (dataDirectory === undefined) return
-      const { maxReloadedBytes = MAX_RELOADED_BYTES } = options
-      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory, maxReloadedBytes))
+      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory))
       const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
       await sandbox.reload?.apply({ records, organizations }, signal)
       journal.wake()

@@ -1,6 +1,7 @@
 /** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createProgress } from '../../src/cli/progress.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { runAtOnce } from '../../src/lib/run-in-slices.ts'
@@ -129,6 +130,8 @@ function storedPeople() {
   }
 }
 
+const EXPORTS = join(import.meta.dir, '../fixtures/exports')
+
 const STORED = {
   companies: [['Bäcker Müller', 'https://mueller.example', 'Germany']],
   people: [['Jörg', 'Weiß']],
@@ -166,12 +169,22 @@ describe('an import of spreadsheets and CRM exports', () => {
   })
 
   test.each([
-    ['Trading as=conEmail', 'conEmail is a field of contacts, but the column is in the table of companies.'],
-    ['#1=compName', 'names a column of both files. Use its heading.'],
+    ['Trading as=conEmail', 'there is no field conEmail.'],
+    ['Nmae=compName', 'there is no column Nmae.'],
   ])('rejects --map "%s"', async (option, message) => {
     const files = tables('Trading as\nAcme\n', 'Company,Email\nAcme,ada@acme.example\n')
     const { code, stderr } = await imported(...files, '--dry-run', '--map', option)
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  test.each(readdirSync(EXPORTS))('stores the people of %s, and creates their companies', async (name) => {
+    const [companies] = tables('Company\nOther\n', '')
+    const flags = ['--create-companies', '--db', database()]
+    const { code } = await imported(companies, join(EXPORTS, name), ...flags)
+    const { people, jobs } = storedPeople()
+    expect([code, people.length]).toEqual([0, 3])
+    expect(people[0]).toEqual(['Ada', 'Keller'])
+    expect(jobs.map(([email]) => email)).toEqual(['ada.keller@northwind-optics.example', '', ''])
   })
 
   test('reports columns that are ambiguous or unknown', async () => {

@@ -5,7 +5,6 @@ import { requireHeadings } from '../../columns/data-in-headings.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { createUnreadableFileError, readRegularFile } from '../../lib/regular-file.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { formatNumber } from '../../lib/text.ts'
 import { openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import {
@@ -53,17 +52,10 @@ export interface DataDirectory {
 export const readDataDirectory = (directory: string): DataDirectory =>
   runAtOnce(readDataDirectorySteps(directory))
 
-/**
- * Opens a data directory in steps, like `readDataDirectory`.
- * @param maxBytes the maximum size of all files together
- */
-export function* readDataDirectorySteps(
-  directory: string,
-  maxBytes = Infinity,
-): Generator<void, DataDirectory> {
+/** Opens a data directory in steps, like `readDataDirectory`. */
+export function* readDataDirectorySteps(directory: string): Generator<void, DataDirectory> {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
-  requireMaxBytes(directory, maxBytes)
   const file = join(directory, 'organizations.json')
   const organizations = existsSync(file) ? { file, text: readUtf8File(file) } : undefined
   const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
@@ -71,19 +63,6 @@ export function* readDataDirectorySteps(
   const records = hasOnlyOrganizations ? undefined : yield* openTablesSteps(...findTables(directory))
   return { records, organizations }
 }
-
-function requireMaxBytes(directory: string, maxBytes: number): void {
-  const sizes = [...TABLE_FILES, 'organizations.json'].map(
-    (name) => statSync(join(directory, name), { throwIfNoEntry: false })?.size ?? 0,
-  )
-  const size = sizes.reduce((sum, one) => sum + one, 0)
-  if (size > maxBytes)
-    throw new StartupError(
-      `The files in ${directory} have ${toMebibytes(size)} MiB together, and at most ${toMebibytes(maxBytes)} MiB are loaded while the server runs. Restart the server to load them.`,
-    )
-}
-
-const toMebibytes = (bytes: number): string => formatNumber(Math.ceil(bytes / 2 ** 20))
 
 const TABLE_FILES = ['companies.csv', 'contacts.csv']
 

@@ -1,9 +1,8 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
-import { findOptionField, isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
+import { isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
-import { StartupError } from '../../lib/errors.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 const VERB = { infinitive: 'import', past: 'imported' }
@@ -121,7 +120,7 @@ interface HeadedTable {
 
 /**
  * Returns the `--map` options for each table: those with a column and a field of the table.
- * @throws {StartupError} for an option that is for no table, or names a column of several tables by its number
+ * @throws {StartupError} for an option that is for no table
  */
 export function selectOptions(
   options: readonly string[],
@@ -130,31 +129,11 @@ export function selectOptions(
   const isFor = (option: string, { header, fields }: HeadedTable): boolean =>
     isForTable(option, readHeadings(header), fields)
   for (const option of options) {
-    const matching = tables.filter((table) => isFor(option, table))
-    if (matching.length > 1 && option.startsWith('#'))
-      throw new StartupError(`--map ${option} names a column of both files. Use its heading.`)
-    if (matching.length === 0) throwUnusable(option, tables)
+    if (tables.some((table) => isFor(option, table))) continue
+    const exclusion = `${option.slice(0, option.lastIndexOf('='))}=`
+    const table = tables.find((one) => isFor(exclusion, one)) ?? tables[0]
+    // Throws the error of the table that has the column; without one, of the first table.
+    if (table) parseNamedColumns([option], readHeadings(table.header), table.fields)
   }
   return tables.map((table) => options.filter((option) => isFor(option, table)))
-}
-
-/** Throws the error of the table that has the column; without one, of the first table. */
-function throwUnusable(option: string, tables: readonly HeadedTable[]): never {
-  const exclusion = `${option.slice(0, option.lastIndexOf('='))}=`
-  const owner = tables.find(({ header, fields }) => isForTable(exclusion, readHeadings(header), fields))
-  if (owner) requireFieldOfTable(option, owner.fields)
-  const table = owner ?? tables[0]
-  if (table) parseNamedColumns([option], readHeadings(table.header), table.fields)
-  throw new StartupError(`--map ${option} is for no table.`)
-}
-
-/** Rejects a field of the other table. */
-function requireFieldOfTable(option: string, fields: TableFields<string>): void {
-  const isCompanies = fields === COMPANY_TABLE_FIELDS
-  const [table, other] = isCompanies ? ['companies', 'contacts'] : ['contacts', 'companies']
-  const field = findOptionField(option, isCompanies ? CONTACT_TABLE_FIELDS : COMPANY_TABLE_FIELDS)
-  if (field === undefined || findOptionField(option, fields) !== undefined) return
-  throw new StartupError(
-    `--map ${option}: ${field} is a field of ${other}, but the column is in the table of ${table}.`,
-  )
 }

@@ -174,15 +174,6 @@ test('problems of changed files are logged', async () => {
   ])
 })
 
-test('files above the limit are not loaded, and the log line says why', async () => {
-  sandbox.context.close()
-  startWatching({ maxReloadedBytes: 2 ** 20 })
-  append('companies.csv', `,${'x'.repeat(2 ** 20)}${','.repeat(columnCount('companies.csv') - 2)}`)
-  await checkTwice()
-  const reason = expect.stringContaining('have 2 MiB together, and at most 1 MiB are loaded')
-  expect(logged).toEqual([['changed data not loaded; the old data stays', { reason }]])
-})
-
 describe('an unusable folder leaves the old data, and one log line says why', () => {
   const unusable: [string, string, () => void][] = [
     ['a missing table', 'companies.csv does not exist', () => unlinkSync(file('companies.csv'))],
