@@ -27,7 +27,7 @@ export function Shortcuts() {
   }, [])
   return (
     <>
-      <Button aria-label="Search" aria-keyshortcuts="Control+K Meta+K" onPress={() => setOpened('palette')}>
+      <Button aria-keyshortcuts="Control+K Meta+K" onPress={() => setOpened('palette')}>
         <Search size={16} aria-hidden />
         <span className={styles.searchText}>Search</span>
         <kbd>{MODIFIER} K</kbd>

@@ -20,7 +20,7 @@ export function PresetList({ onEdit }: PresetListProps) {
   const { mutate: createFault } = useAddFault()
   return (
     <Panel title="Presets" flush>
-      <ul className={styles.presets} aria-label="Fault presets">
+      <ul aria-label="Fault presets">
         {PRESETS.map((preset) => (
           <PresetRow
             key={preset.title}

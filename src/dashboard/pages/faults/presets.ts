@@ -47,7 +47,7 @@ export const PRESETS: readonly Preset[] = [
   {
     title: 'Charged, response lost',
     description:
-      'The request is charged, then the connection closes. Tests that a retry is not charged again.',
+      'The request is charged, then the connection closes. A retry is charged again, unless the subscription refreshes for free.',
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'connection_reset' },

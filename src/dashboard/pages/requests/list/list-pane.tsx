@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import { FirstRequest } from './first-request.tsx'
@@ -45,7 +46,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           <div className={styles.summaryEnd}>
             <TimeRange filter={filter} onFilter={onFilter} />
             {counts && (
-              <span className={styles.count} role="status">
+              <span className={clsx(textStyles.quiet, textStyles.number)} role="status">
                 {counts.total.toLocaleString('en-US')} of {formatCount(counts.recorded, 'request')}
               </span>
             )}

@@ -1,6 +1,7 @@
 /** The filter by outcome: a chip with a count for each. */
 import { clsx } from 'clsx'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
+import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
@@ -42,8 +43,8 @@ interface ChipProps {
 }
 
 const Chip = ({ outcome, name, count, isChosen, onChoose }: ChipProps) => (
-  <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
+  <Button slim look="bare" aria-pressed={isChosen} onPress={onChoose}>
     {outcome !== undefined && <span className={clsx(styles.dot, styles[outcome])} aria-hidden />}
-    {name} <span className={styles.chipCount}>{count?.toLocaleString('en-US')}</span>
-  </button>
+    {name} <span className={clsx(styles.chipCount, textStyles.number)}>{count?.toLocaleString('en-US')}</span>
+  </Button>
 )
