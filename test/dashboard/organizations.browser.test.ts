@@ -221,6 +221,16 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     for (const table of ['Users', 'Keys']) await rowOf(table, GRACE).waitFor({ state: 'detached' })
   })
 
+  test('copy what a teammate needs, with a command that works', async () => {
+    await openGrebe()
+    await press('Copy for a teammate')
+    await dialog().getByText('is an address of this machine only').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
+    const text = await copied('Copy text for a teammate')
+    expect(text).toStartWith(`Base URL: ${new URL(page.url()).origin}\nAPI key: `)
+    expect(text).toContain('curl -sS -g ')
+  })
+
   test('fit on a phone in light and dark mode', async () => {
     await openGrebe()
     await requirePhoneLayout()

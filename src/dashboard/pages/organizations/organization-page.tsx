@@ -17,6 +17,7 @@ import { OrganizationForm } from './organization-form.tsx'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
 import { useChangeOrganization, useDeleteOrganization } from './queries.ts'
+import { TeammateButton } from './teammate.tsx'
 import { Usage } from './usage.tsx'
 
 /** Milliseconds between updates of the meters. */
@@ -67,6 +68,7 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
         <>
           <Badge tone={getStateTone(details.status)}>{details.status}</Badge>
           <OrganizationLinks organization={details} />
+          <TeammateButton details={details} />
           <DeleteOrganization organization={details} />
         </>
       }
