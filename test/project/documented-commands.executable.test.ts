@@ -1,4 +1,4 @@
-/** The commands of the documentation work when pasted in their order, and cause no warnings in the journal. */
+/** The commands of all documents work when pasted in their order in one new folder, and cause no warnings in the journal. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +10,9 @@ import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, type Sandbox, startServer } from '../support/sandbox.ts'
 
-/** Lines that a test can't run: they build this project, or check a build of it. */
+/** Lines that a test can't run: they build this project, check a build of it, or send requests to other machines. */
 const BUILDS =
-  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd dist|dist\/signalbox|sha256sum .*|(?:gh|git) .*)$/
+  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd dist|dist\/signalbox|sha256sum .*|(?:gh|git) .*|.* https:.*|signalbox check .*)$/
 
 const isBuild = ({ text }: CodeBlock): boolean =>
   text
@@ -58,22 +58,13 @@ echo "npx: $1 is not installed" >&2
 exit 1
 `
 
-/** The example files of the documents. */
-const FILES: Readonly<Record<string, string>> = {
-  'leads.csv':
-    'Lead,Full name,Trading as,Email\n1,Ada Keller,Northwind Optics,ada.keller@northwind-optics.example\n2,,Halvorsen Marine,\n',
-  'companies.csv': 'compName,compWebsite\nAcme Optics GmbH,acme-optics.example\n',
-  'contacts.csv':
-    'conFullName,conEmail,compWebsite\nEva Klein,eva.klein@acme-optics.example,acme-optics.example\n',
-}
-
 let sandbox: Sandbox
 let server: ListeningServer
 let folder = ''
 beforeAll(async () => {
   await ensureExecutable()
   folder = mkdtempSync(join(tmpdir(), 'signalbox-documented-'))
-  mkdirSync(join(folder, 'bin'))
+  for (const name of ['bin', 'work']) mkdirSync(join(folder, name))
   for (const [name, script] of Object.entries({ signalbox: SIGNALBOX, npx: NPX })) {
     writeFileSync(join(folder, 'bin', name), script)
     chmodSync(join(folder, 'bin', name), 0o755)
@@ -87,22 +78,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a script against the server, in the folder of its document, and returns what it prints. */
-async function runScript(script: string, document: string): Promise<CommandResult> {
+/** Runs a script against the server, and returns what it prints. */
+async function runScript(script: string): Promise<CommandResult> {
   const { host } = new URL(server.url)
   const command = ['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)]
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
   const env = { ...process.env, PATH, EXECUTABLE, ROOT, SANDBOX: server.url }
-  return requireSuccess(runCommand(command, { cwd: await folderOf(document), env }))
-}
-
-/** Each document starts with the same files, and with the database of an earlier `signalbox serve`. */
-async function folderOf(document: string): Promise<string> {
-  const place = join(folder, document.replaceAll('/', '-'))
-  if (mkdirSync(place, { recursive: true }) === undefined) return place
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(place, name), text)
-  await runScript('signalbox serve', document)
-  return place
+  return requireSuccess(runCommand(command, { cwd: join(folder, 'work'), env }))
 }
 
 /** Returns the warnings of requests since the last call. */
@@ -136,8 +118,8 @@ describe('a documented code block', () => {
 if (!HAS_CURL) console.log('SKIPPED: the documented commands need curl 7.82 or later.')
 
 describe.skipIf(!HAS_CURL)('a documented command', () => {
-  test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ file, text }) => {
-    const { stdout, stderr } = await runScript(text, file)
+  test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ text }) => {
+    const { stdout, stderr } = await runScript(text)
     expect(stdout).not.toContain('{"error":')
     if (!text.includes('signalbox ')) expect(stderr).toBe('')
     expect(await warnings()).toEqual([])
@@ -147,7 +129,7 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
     const [command = ''] =
       /^signalbox explain .*--candidates 1$/m.exec(codeBlock('docs/matching.md', 'sh', 'Explain a result')) ??
       []
-    const { stdout } = await runScript(command, 'docs/matching.md')
+    const { stdout } = await runScript(command)
     for (const line of codeBlock('docs/matching.md', 'console').trimEnd().split('\n')) {
       expect(stdout.split('\n')).toContain(line)
     }
