@@ -1,7 +1,6 @@
 /** Text for terminals: printing, colors, and aligned columns. */
 import { styleText } from 'node:util'
 import type { Environment } from '../config.ts'
-import { lazy } from '../lib/cache.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
 import { type OutputName, standardOutput } from '../lib/log.ts'
 import { toPrintable } from '../lib/text.ts'
@@ -70,17 +69,7 @@ function pad(cell: string, width: number, alignment: Alignment = 'left'): string
 }
 
 /** Shortens text to a width in terminal cells. Does not split grapheme clusters. */
-export function truncate(text: string, width: number): string {
-  if (Bun.stringWidth(text) <= width) return text
-  let start = ''
-  for (const { segment } of segmenter().segment(text)) {
-    if (Bun.stringWidth(start + segment) >= width) break
-    start += segment
-  }
-  return `${start}…`
-}
-
-/** Created at first use, because it takes milliseconds of each start. */
-const segmenter = lazy(() => new Intl.Segmenter())
+export const truncate = (text: string, width: number): string =>
+  Bun.stringWidth(text) <= width ? text : `${Bun.sliceAnsi(text, 0, width - 1)}…`
 
 export const toPrintableLines = (text: string): string => text.split('\n').map(toPrintable).join('\n')

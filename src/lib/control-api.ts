@@ -24,8 +24,12 @@ export class SandboxError extends Error {
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
-    const { code, message, details } = findError(body)
-    super(message ?? `The server returned status ${status} without an error message.`)
+    const { code, message, hint, details } = findError(body)
+    super(
+      message === undefined
+        ? `The server returned status ${status} without an error message.`
+        : [message, hint].filter(Boolean).join(' '),
+    )
     this.status = status
     this.code = code ?? 'unknown'
     this.details = details ?? []
@@ -41,6 +45,7 @@ export class SandboxUnavailable extends Error {
 interface ResponseError {
   readonly code?: string
   readonly message?: string
+  readonly hint?: string
   readonly details?: readonly FieldError[]
 }
 
