@@ -74,7 +74,7 @@ describe('an output flag', () => {
     [
       'the log beside the target of a linked --db',
       linkDatabase,
-      () => ['--db', at('link.db'), '-o', at('data/linked.db-wal')],
+      () => ['--db', at('link.db'), '--key', 'x', '-o', at('data/linked.db-wal')],
       'is an input file',
     ],
     ['a link to a missing file', () => symlinkSync('box.db', at('out.csv')), () => [], 'is not a file'],

@@ -53,9 +53,9 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
       name: 'SandboxError',
       status: 400,
       code: 'invalid_parameter',
-      details: [{ field: 'now', message: expect.stringContaining('is not an instant') }],
+      details: [{ field: 'now', message: expect.stringContaining('An instant in ISO 8601') }],
       same: true,
-      after: [true, expect.stringMatching(/received no response: the sandbox (stopped|was stopped)/)],
+      after: [true, expect.stringMatching(/did not respond: the sandbox (stopped|was stopped)/)],
     })
   })
 
