@@ -13,6 +13,7 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
+  Text,
 } from 'react-aria-components'
 import dialogStyles from '../ui/styles/dialog.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
@@ -59,7 +60,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
           <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label="Search pages, records, and actions" autoFocus>
               <Input
-                className={styles.paletteInput}
+                className={clsx(fieldStyles.input, styles.paletteInput)}
                 placeholder="Search pages, records, and actions"
                 onKeyDownCapture={handleEnter}
               />
@@ -93,7 +94,7 @@ const Result = ({ command: { id, name, detail, icon: Icon, href } }: { readonly 
     {...(href !== undefined && { href })}
   >
     <Icon size={16} aria-hidden />
-    <span>{name}</span>
+    <Text slot="label">{name}</Text>
     {detail !== undefined && <small>{detail}</small>}
   </ListBoxItem>
 )

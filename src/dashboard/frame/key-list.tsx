@@ -1,6 +1,6 @@
 /** The list of keys. */
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './frame.module.css'
+import { Table } from '../ui/table.tsx'
 
 const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['Ctrl+K or ⌘K', 'Go to a page, an organization, a person, or a company, or run an action'],
@@ -14,15 +14,17 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
 
 export const KeyList = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog title="Keys" isOpen onClose={onClose}>
-    <dl className={styles.keys}>
-      {KEYS.map(([keys, effect]) => (
-        <div key={keys}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{effect}</dd>
-        </div>
-      ))}
-    </dl>
+    <Table columns={['Keys', 'Effect']}>
+      <tbody>
+        {KEYS.map(([keys, effect]) => (
+          <tr key={keys}>
+            <th scope="row">
+              <kbd>{keys}</kbd>
+            </th>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   </Dialog>
 )

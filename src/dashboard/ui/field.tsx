@@ -2,7 +2,6 @@
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import {
-  Switch as AriaSwitch,
   Autocomplete,
   Button,
   Input,
@@ -146,10 +145,17 @@ interface SwitchProps {
 }
 
 export const Switch = ({ label, isOn, onChange, isDisabled = false }: SwitchProps) => (
-  <AriaSwitch className={fieldStyles.switch} isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>
-    <span className={fieldStyles.track} aria-hidden />
+  <label className={fieldStyles.switch}>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
     {label}
-  </AriaSwitch>
+  </label>
 )
 
 interface SearchOption {

@@ -4,7 +4,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { PlugZap, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Label, ProgressBar } from 'react-aria-components'
 import { ConnectionError } from '../api/errors.ts'
 import { Button } from './button.tsx'
 import layout from './styles/layout.module.css'
@@ -87,10 +86,8 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
 
 /** A progress bar without a known end. */
 export const Progress = ({ label }: { readonly label: string }) => (
-  <ProgressBar className={states.busy} isIndeterminate>
-    <Label>{label}</Label>
-    <div className={states.bar} aria-hidden>
-      <div className={states.part} />
-    </div>
-  </ProgressBar>
+  <label className={states.busy}>
+    {label}
+    <progress />
+  </label>
 )
