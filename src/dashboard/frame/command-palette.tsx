@@ -70,7 +70,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
               className={styles.results}
               items={groups.map((group) => ({ ...group, id: group.title }))}
               onAction={run}
-              renderEmptyState={() => <p className={styles.nothing}>Nothing found.</p>}
+              renderEmptyState={() => <p className={fieldStyles.menuHeading}>Nothing found.</p>}
             >
               {({ title, commands }) => (
                 <ListBoxSection id={title}>

@@ -38,7 +38,7 @@ interface NewKeyProps {
 
 /** A new key with a copy button. */
 export const NewKey = ({ name, value, purpose }: NewKeyProps) => (
-  <div className={styles.newKey}>
+  <div>
     <p className={textStyles.small}>
       <strong>{name}</strong> <span className={textStyles.quiet}>{purpose}</span>
     </p>

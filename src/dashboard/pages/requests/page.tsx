@@ -24,7 +24,7 @@ export function RequestsPage() {
   const { refresh } = journal
   const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId
   useEffect(() => {
-    if (isNew) refresh()
+    if (isNew) void refresh({ cancelRefetch: false })
   }, [isNew, refresh])
   return (
     <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
@@ -34,7 +34,7 @@ export function RequestsPage() {
         <NewRequestsButton
           journal={journal}
           onShow={() => {
-            refresh()
+            void refresh()
             setToTop((times) => times + 1)
           }}
         />

@@ -57,7 +57,8 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     loadOlder: () => {
       if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
     },
-    refresh: () => void refetch(),
+    /** Shows the requests that have arrived. */
+    refresh: refetch,
   }
 }
 

@@ -72,9 +72,7 @@ export const CandidateShares = ({ explanation }: { readonly explanation: Explana
         <li key={name}>
           <span>{name}</span>
           <span className={textStyles.number}>{formatPercent(probability)}</span>
-          <span className={styles.shareTrack} aria-hidden>
-            <span className={styles.shareBar} style={{ width: `${probability * 100}%` }} />
-          </span>
+          <meter value={probability} aria-hidden />
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { Panel } from '../../../ui/layout.tsx'
 import { Loaded } from '../../../ui/loading-states.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
-import styles from '../page.module.css'
 import { MAX_LISTED, useSubsidiaries } from '../queries.ts'
 
 export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
@@ -13,7 +12,7 @@ export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
       {({ items, total }) => (
         <>
           {total === 0 && <p className={textStyles.hint}>None are stored.</p>}
-          <ul className={styles.links}>
+          <ul className={clsx(textStyles.plainList, textStyles.wrap)}>
             {items.map(({ compGUID, compName, compCountry }) => (
               <li key={compGUID}>
                 <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}

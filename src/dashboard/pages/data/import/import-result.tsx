@@ -157,7 +157,7 @@ function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption:
         </tbody>
       </Table>
       {last !== undefined && count < problems.length && (
-        <div className={styles.more}>
+        <div className={tableStyles.nextPage}>
           <Button onPress={() => setCount(count + 4 * STEP)}>
             Show more of {formatCount(problems.length, 'problem')}
           </Button>
