@@ -77,7 +77,6 @@ const docsScene = (name: string, colorScheme: 'light' | 'dark'): Scene => ({
   path: () => '/docs',
   act: async (page) => {
     await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
-    await page.locator('.opblock-summary-control').first().click()
     await page.getByRole('button', { name: 'Execute' }).click()
     await page.getByText('Ada Keller').first().waitFor()
     await page.addStyleTag({ content: '.duration { visibility: hidden }' })
