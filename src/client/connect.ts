@@ -35,8 +35,13 @@ export async function connectSandbox(url: string | URL, options: ConnectOptions 
 }
 
 function parseBaseUrl(url: string): string {
-  if (/^https?:\/\//i.test(url) && URL.canParse(url)) return url.replace(/\/+$/, '')
-  throw new SandboxUnavailable(`${url} is not an HTTP URL. Use one such as http://localhost:8080.`)
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new SandboxUnavailable(`${url} is not an HTTP URL. Use one such as http://localhost:8080.`)
+  const { origin, pathname } = new URL(url)
+  // Often the address of an operation, such as /v7/enrich.
+  if (!/^\/*$/.test(pathname))
+    throw new SandboxUnavailable(`${url} has a path. Use the URL of the server: ${origin}.`)
+  return url.replace(/\/+$/, '')
 }
 
 /** Returns all organizations with a working key of each role. */

@@ -47,6 +47,10 @@ describeInRuntimes('a connection', PROJECT, ({ testHere, run }) => {
       'SandboxUnavailable',
       'localhost:8080 is not an HTTP URL. Use one such as http://localhost:8080.',
     ])
+    expect(await message(`${url}/v7/enrich`)).toEqual([
+      'SandboxUnavailable',
+      `${url}/v7/enrich has a path. Use the URL of the server: ${url}.`,
+    ])
   })
 
   testHere('does not follow a redirect, and names its target', async () => {

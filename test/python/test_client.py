@@ -67,7 +67,7 @@ def test_does_not_follow_a_redirect_and_names_its_target(status):
 
 
 def test_raises_the_error_of_the_server(sandbox):
-    with pytest.raises(SandboxError, match="is not an instant") as rejection:
+    with pytest.raises(SandboxError, match="An instant in ISO 8601") as rejection:
         sandbox.clock.set("soon")
     assert (rejection.value.status, rejection.value.code) == (400, "invalid_parameter")
     assert [detail["field"] for detail in rejection.value.details] == ["now"]
@@ -164,11 +164,15 @@ def test_connects_with_the_control_token_and_leaves_the_server_running(sandbox):
     with pytest.raises(SandboxError) as rejection:
         connect_sandbox(sandbox.url)
     assert rejection.value.status == 401
+    with pytest.raises(SandboxUnavailable, match="has a path. Use the URL of the server: http://localhost:8080.$"):
+        connect_sandbox("http://localhost:8080/v7/enrich")
+    with pytest.raises(SandboxUnavailable, match="no server is listening. Start it, or check the URL.$"):
+        connect_sandbox("http://127.0.0.1:1")
     with pytest.raises(SandboxUnavailable, match="Use one such as http://localhost:8080"):
         connect_sandbox("localhost:8080")
     with pytest.raises(SandboxUnavailable, match="is not a Signalbox server. Check the URL."):
-        # This address returns a page for every path.
-        connect_sandbox(f"{sandbox.url}/docs?")
+        # Every path becomes a query of the first page.
+        connect_sandbox(f"{sandbox.url}?")
 
 
 def test_reports_a_stopped_server():

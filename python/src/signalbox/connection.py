@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import ssl
 from datetime import datetime
 from email.message import Message
 from http.client import HTTPException
@@ -126,8 +127,17 @@ class Connection:
                 ) from None
             raise SandboxError(f"{method} {path}", error.code, error.headers, rejection) from None
         except (OSError, HTTPException) as error:
-            cause = self._describe_exit() or error
+            cause = self._describe_exit() or _describe_failure(self.url, error)
             raise SandboxUnavailable(f"{method} {self.url}{path} received no response: {cause}") from error
+
+
+def _describe_failure(url: str, error: Exception) -> str:
+    cause = getattr(error, "reason", error)
+    if isinstance(cause, ConnectionRefusedError):
+        return "no server is listening. Start it, or check the URL."
+    if isinstance(cause, ssl.SSLError) and not isinstance(cause, ssl.SSLCertVerificationError):
+        return f"the server does not use TLS. Use {url.replace('https:', 'http:', 1)}."
+    return str(error)
 
 
 #: The highest `limit` of a list.

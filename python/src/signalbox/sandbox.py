@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urljoin, urlsplit
 
 from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization
 from .api import Snapshot as SnapshotDetails
@@ -166,6 +166,9 @@ def connect_sandbox(url: str, *, control_token: Optional[str] = None, timeout: f
     """
     if urlsplit(url).scheme not in ("http", "https"):
         raise SandboxUnavailable(f"{url} is not an HTTP URL. Use one such as http://localhost:8080.")
+    if urlsplit(url).path.strip("/"):
+        # Often the address of an operation, such as /v7/enrich.
+        raise SandboxUnavailable(f"{url} has a path. Use the URL of the server: {urljoin(url, '/').rstrip('/')}.")
     sandbox = Sandbox(Connection(url.rstrip("/"), _control_headers(control_token), timeout), lambda: None)
     try:
         sandbox.list_organizations()
