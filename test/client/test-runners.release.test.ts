@@ -93,7 +93,7 @@ test.each([
   'jest/global-setup.js',
   'jest/global-teardown.js',
   'jest/enrichment.test.js',
-  'vitest/vitest.config.js',
+  'vitest/vitest.config.mjs',
   'vitest/global-setup.ts',
 ])('the documentation shows examples/%s unchanged', (file) => {
   const example = readFileSync(join(ROOT, 'examples', file), 'utf8')

@@ -109,6 +109,11 @@ describe('a documented code block', () => {
     expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK')
   })
 
+  test('has no line after a command that runs until it is stopped', () => {
+    const endless = /^signalbox (?:serve|requests --follow)[^\n&]*\n+[^\n]/m
+    expect(SHELL.filter(({ text }) => endless.test(text)).map(({ title }) => title)).toEqual([])
+  })
+
   test('with an error shows the response of the server', async () => {
     const { body } = await sandbox.enrich({ companyName: 42 }, 'demo-plus-key')
     expect(JSON.parse(codeBlock('docs/api.md', 'json'))).toEqual(body)
