@@ -675,7 +675,7 @@ export interface paths {
          *
          *     `outcomes` and `timeline` count the requests of all pages that match the filters besides `outcome`. Times are those of the machine, also while the sandbox clock is frozen or moved.
          *
-         *     The values of `apikey`, `x-api-key`, `admin-api-key`, `authorization`, `cookie`, and `token` show their last four characters, in headers, queries, and the fields of bodies. An unknown query parameter returns **400**.
+         *     Values whose names end with `apikey`, `authorization`, `cookie`, or `token` show their last four characters, in headers, queries, and the fields of bodies. Case, `-`, and `_` do not count. An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
         put?: never;

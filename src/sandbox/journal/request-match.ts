@@ -3,7 +3,7 @@ import { lastFourOf } from '../../accounts/keys.ts'
 import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { ParsedRequest } from './parsed-request.ts'
-import { isSecretName, mask, maskPath } from './secret-values.ts'
+import { isSecretName, mask, maskPath, maskText } from './secret-values.ts'
 import type { VerificationMatch } from './verification-schema.ts'
 
 export interface RequestCondition {
@@ -85,7 +85,7 @@ function patternCondition(
   }
 }
 
-const maskOf = (name: string) => (value: string) => (isSecretName(name) ? mask(value) : value)
+const maskOf = (name: string) => (value: string) => (isSecretName(name) ? mask(value) : maskText(value))
 
 /** Shows only the last four characters of keys. */
 function keyCondition(key: string): RequestCondition | undefined {

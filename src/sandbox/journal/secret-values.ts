@@ -5,8 +5,8 @@
 import { lastFourOf } from '../../accounts/keys.ts'
 import { isObject } from '../../lib/json.ts'
 
-/** Compared without case, `-`, and `_`. */
-const SECRET_NAME = /^(?:x?(?:admin)?apikey|authorization|cookie|token)$/
+/** Compared without case, `-`, and `_`. The end of a name decides, as in `x-control-token`. */
+const SECRET_NAME = /(?:apikey|authorization|cookie|token)$/
 
 /** Returns whether the values of a header, field, or query parameter are masked. */
 export const isSecretName = (name: string): boolean =>
@@ -28,13 +28,14 @@ export function maskJson(value: unknown, isSecret = false): unknown {
   )
 }
 
-/** The name of a field and the beginning of its value, which may be in a list. The end may be missing. */
-const TEXT_FIELD = /("([\w-]{1,40})"\s*:\s*(?:\[\s*)?")((?:[^"\\]|\\.)*)/gs
+/** The name of a field and its value: a text, or a list of texts. The end may be missing. */
+const TEXT_FIELD = /("([\w-]{1,40})"\s*:\s*)("(?:[^"\\]|\\.)*|\[(?:[\s,]|"(?:[^"\\]|\\.)*"?)*)/gs
+const TEXT = /"((?:[^"\\]|\\.)*)("?)/gs
 
 /** Masks the fields of a text that looks like JSON, and keeps its format. */
 export const maskText = (text: string): string =>
   text.replace(TEXT_FIELD, (all, start: string, name: string, value: string) =>
-    isSecretName(name) ? `${start}${mask(value)}` : all,
+    isSecretName(name) ? start + value.replace(TEXT, (_, inner, end) => `"${mask(inner)}${end}`) : all,
   )
 
 const QUERY_PARAMETER = /([?&]([^?&=#]+)=)([^&#]*)/g

@@ -21,6 +21,7 @@ describe('masked values', () => {
       Authorization: 'Bearer some-secret-token',
       Cookie: 'session=my-session-cookie',
       Token: 'abcd',
+      'X-Control-Token': 'control-secret',
       'X-Note': 'my note',
     }
     await sandbox.post('/v7/enrich', HALCYON, headers)
@@ -31,9 +32,12 @@ describe('masked values', () => {
       authorization: '****oken',
       cookie: '****okie',
       token: '****',
+      'x-control-token': '****cret',
       'x-note': 'my note',
     })
-    expect(await everything(sandbox)).not.toMatch(/standard-key|plus-key|plus-admin|some-secret|my-session/)
+    expect(await everything(sandbox)).not.toMatch(
+      /standard-key|plus-key|plus-admin|some-secret|my-session|control-secret/,
+    )
   })
 
   test('are those of the query', async () => {
@@ -48,7 +52,12 @@ describe('masked values', () => {
       '{ "apikey" : "standard-key", "q": ["apikey", "a"] }',
       '{ "apikey" : "****-key", "q": ["apikey", "a"] }',
     ],
-    ['a list', '{"apiKeys":["a"],"api-key":["plus-key"]}', '{"apiKeys":["a"],"api-key":["****-key"]}'],
+    [
+      'a list',
+      '{"apiKeys":["a"],"api-key":["plus-key", "pro]-key"],"b":"c"}',
+      '{"apiKeys":["a"],"api-key":["****-key", "****-key"],"b":"c"}',
+    ],
+    ['a list that ends early', '{"token":["abcde", "fghij', '{"token":["****bcde", "****ghij'],
     ['JSON that ends early', '{"deep":{"Admin-Api-Key":"standard-ad', '{"deep":{"Admin-Api-Key":"****d-ad'],
     ['an escaped quote', '{"token":"say \\"hello\\" to"}', '{"token":"****" to"}'],
   ])('are those of bodies: %s', async (_, body, shown) => {
@@ -94,6 +103,9 @@ describe('masked values', () => {
       failed: [{ condition: 'body.apikey', expected: 'pro-key', found: '****-key' }],
     })
     const { transactionId } = await newest(sandbox)
+    await sandbox.enrich({ companyName: { apikey: 'plus-key' } })
+    const nested = await verify(sandbox, { match: { body: { companyName: 'Halcyon' } }, count: 2 })
+    expect(JSON.stringify(nested.body)).not.toContain('plus-key')
     expect((await sandbox.post(`${PATH}/${transactionId}/replay`, {})).body.response.status).toBe(200)
   })
 
