@@ -29,7 +29,7 @@ export interface Connection {
 export type Synchronous = 'normal' | 'full'
 
 /**
- * What a process does with a database file. `own`: creates, converts, and changes it. `charge`: stores charges and responses. `read`:
+ * What a process does with a database file. `own`: creates, converts, and changes it. `charge`: stores charges. `read`:
  * changes nothing. Only `own` accepts a file of another version.
  */
 export type FileAccess = 'own' | 'charge' | 'read'
@@ -171,7 +171,8 @@ export function openUntrusted(path: string): Connection {
   const client = new Database(path, { readwrite: true, create: false })
   try {
     client.run('PRAGMA trusted_schema = OFF')
-    if (applicationId(client) !== APPLICATION_ID) throw new Error('it is the database of another program')
+    if (applicationId(client) !== APPLICATION_ID)
+      throw new Error('it is incomplete, or the database of another program')
     const [check] = client.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
     if (check?.quick_check !== 'ok') throw new Error(check?.quick_check)
     const unknown =

@@ -115,7 +115,7 @@ describe('an import rejects', () => {
   test.each<[string, string, (file: Uint8Array<ArrayBuffer>) => Uint8Array]>([
     ['an empty file', NOT_A_STATE_FILE, () => new Uint8Array()],
     ['JSON', NOT_A_STATE_FILE, () => Buffer.from('{}')],
-    ['a truncated file', 'The state file is damaged: ', (file) => file.slice(0, 1000)],
+    ['a truncated file', 'The state file is damaged: it is incomplete', (file) => file.slice(0, 1000)],
     ['another compressed file', 'The state file is damaged: ', () => Bun.zstdCompressSync('my notes')],
     [
       'a file with damaged pages',
@@ -128,7 +128,7 @@ describe('an import rejects', () => {
   })
 
   test.each<[string, string, string]>([
-    ['another database', 'PRAGMA application_id = 1', 'it is the database of another program'],
+    ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or the database of another program'],
     ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with other tables'],
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', 'it has a trigger, a view'],
     ['a view', 'CREATE VIEW v AS SELECT 1', 'it has a trigger, a view'],
