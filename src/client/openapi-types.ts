@@ -3261,7 +3261,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has no credits left. Nothing was matched or charged. */
+            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
             402: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3422,7 +3422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The organization has no credits left. Nothing was matched or charged. */
+            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
             402: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -32,6 +32,6 @@ export interface Context {
   readonly matcher: Matcher
   /** Rejects with the error if changes cannot be stored. */
   readonly requireReady: () => Promise<void>
-  /** Counts resets and restores of the sandbox. A request of an earlier version is rejected. */
+  /** Counts how often the state was replaced: by resets, restores, and imports. A request of an earlier version is rejected. */
   readonly stateVersions: { readonly current: number }
 }

@@ -127,7 +127,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
   /**
    * Finds and checks the caller. Repeated after each wait: the caller may have been suspended or removed, and the state replaced.
-   * @throws {ApiError} 401; 403; 503 if the request arrived before a reset or restore, so that it cannot change the new state
+   * @throws {ApiError} 401; 403; 503 if the state was replaced since the request arrived, which must not change the new one
    */
   const authenticate = (exchange: Exchange, key: string): Caller => {
     const { operation, request } = exchange
@@ -285,5 +285,5 @@ function toExampleJson(example: unknown, { bodyText = '', transactionId }: Excha
 const createReplacedStateError = (): ApiError =>
   new ApiError(
     'service_unavailable',
-    'The sandbox was reset, or a snapshot was restored, during this request. Nothing was changed or charged. Send the request again.',
+    'The state was replaced during this request: by a reset, a snapshot, or a state file. Nothing was changed or charged. Send the request again.',
   )

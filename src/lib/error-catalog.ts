@@ -135,7 +135,7 @@ export const ERRORS = {
   service_unavailable: {
     status: 503,
     message: 'The service is unavailable. Try again later.',
-    when: 'caused by a fault or `unavailable@outcome.test`, or the sandbox was reset before the request was processed',
+    when: 'caused by a fault or `unavailable@outcome.test`, or a reset, restore, or import came before the request was processed',
   },
   storage_unavailable: {
     status: 503,

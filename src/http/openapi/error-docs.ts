@@ -8,7 +8,7 @@ import { type JsonSchema, SIGNALBOX_ONLY } from './schema-components.ts'
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields.',
   401: 'The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong.',
-  402: 'The organization has no credits left. Nothing was matched or charged.',
+  402: 'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
   403: 'The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key.',
   404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
   405: 'The path does not support the method. `Allow` names the right one.',
