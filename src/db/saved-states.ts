@@ -35,7 +35,7 @@ export function countSavedBytes(client: Database): number {
   return (read('page_count') - read('freelist_count')) * read('page_size')
 }
 
-/** A saved state. `id`, `name`, and `saved_at` belong to its snapshot. */
+/** A saved state. `id` is `null` for the state at the start, which is no snapshot. */
 export interface SavedState {
   readonly number: number
   readonly id: string | null

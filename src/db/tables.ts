@@ -37,7 +37,7 @@ export const organizations = sqliteTable(
     subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
     /** Remaining credits; `null` for an unlimited balance. */
     credits: integer('credits'),
-    /** The sum of remaining credits and all charges of the ledger, which is checked at startup; `null` for unlimited. */
+    /** The sum of remaining credits and all charges of the ledger, so that the used credits need no sum; `null` for unlimited. */
     granted: integer('granted'),
     dailyRateLimit: integer('daily_rate_limit').notNull(),
     qpsLimit: integer('qps_limit').notNull(),

@@ -12,6 +12,6 @@ export interface SandboxContext extends Context {
   readonly edits: RecordEditor
   readonly faults: FaultStore
   readonly journal: Journal
-  /** `lastReset` is the number of the last reset among all resets and restores. */
+  /** `lastReset` is the value of `current` after the last reset. */
   readonly stateVersions: { readonly current: number; readonly lastReset: number }
 }

@@ -56,7 +56,7 @@ interface SandboxStateContext {
   readonly limits: RateLimits
   readonly faults: FaultStore
   readonly recordWriter: RecordWriter
-  /** Numbers of resets and restores: `current` counts all, `lastReset` those up to the last reset. */
+  /** `current` counts resets, restores, and imports. `lastReset` is its value after the last reset. */
   readonly stateVersions: { current: number; lastReset: number }
   readonly journal: Journal
   /** Organizations that were loaded again since the start are part of what a reset restores. */

@@ -1,12 +1,11 @@
 /** Exports and imports the whole state as a file: `/sandbox/state/export` and `/sandbox/state/import`. */
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
 import { readLargeBody } from '../../http/body.ts'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
+import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
 import { getState, StateOutput, type StateRoutesContext } from './routes.ts'
 import { MAX_STATE_MIB } from './state-file.ts'
-
-const NO_PARAMETERS = t.Object({}, { additionalProperties: false })
 
 const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } }
 

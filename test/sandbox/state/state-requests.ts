@@ -47,7 +47,7 @@ export function fillLedger({ context }: Sandbox, rows: number): void {
     for (let i = 0; i < rows; i++)
       insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')
   })()
-  // A start compares balances with the ledger.
+  // Used credits are computed from these columns.
   client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
     WHERE charges.org_id = organizations.org_id)`)
 }
