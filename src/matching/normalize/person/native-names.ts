@@ -27,12 +27,17 @@ export function romanizeEastAsianName(text: string): RomanizedName[] {
     .split(/[\s・]+/u)
     .filter((word) => word !== '')
   const joined = words.join('')
-  if (HANGUL.test(joined)) return splitSurname(joined, 2, readKorean)
-  if (!HAN_OR_KANA.test(joined)) return []
+  const isKorean = HANGUL.test(joined)
+  if (!isKorean && !HAN_OR_KANA.test(joined)) return []
   const [family = '', given] = words
   if (given !== undefined && words.length === 2) {
-    return [...readChinese(family, given), ...readJapanese(family, given)]
+    const read: ReadName = (...name) =>
+      isKorean ? readKorean(...name) : [...readChinese(...name), ...readJapanese(...name)]
+    const names = read(family, given)
+    // Systems with two fields write the given name first.
+    return names.length > 0 ? names : read(given, family)
   }
+  if (isKorean) return splitSurname(joined, 2, readKorean)
   return [
     ...splitSurname(joined, 2, readChinese).slice(0, 1),
     ...splitSurname(joined, MAX_SURNAME, readJapanese),

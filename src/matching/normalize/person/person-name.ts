@@ -68,6 +68,8 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
     const words = [...given, ...family]
     if (words.length === 2 && !words.some(mayBeAddition)) return { given, middle: [], family }
   }
+  const [native] = PLAIN_NAME.test(lastName) ? [] : romanizeEastAsianName(fullName)
+  if (native !== undefined) return { ...toInterpretation(native), middle: [] }
   const full = parseFullName(fullName)
   const filled = fillNames(fullName)
   const first = splitNameField(firstName)
@@ -102,11 +104,6 @@ function findBetween(
 
 /** Parses a stored full name. The last name is the last word and its particles, or what precedes a comma. */
 function parseFullName(text: string) {
-  const [native] = romanizeEastAsianName(text)
-  if (native !== undefined) {
-    const { given, family } = toInterpretation(native)
-    return { given, family, words: [...given, ...family], generation: undefined }
-  }
   const { parts, generation } = splitFullName(text)
   const [whole = [], afterComma] = parts
   const isTitle = !/^\p{L}+\.\s/u.test(text)
