@@ -49,7 +49,8 @@ const getDefaultOutput = (input: string): string =>
 const withoutExtension = (path: string): string => path.slice(0, path.length - extname(path).length)
 
 /**
- * Requires that the partial output has the rows before the first one of this run, and no others.
+ * Requires that the partial output has the rows before the first one of this run, and no others. After a power failure, or in
+ * some editors, its last row has no line break, and the next row would become a part of it.
  * @throws {StartupError} with the row to continue from
  */
 export function requireRowsBefore(partial: string, fromRow: number, force = false): void {
@@ -58,7 +59,14 @@ export function requireRowsBefore(partial: string, fromRow: number, force = fals
     throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
   }
   if (fromRow === 1 && force) return
-  const rows = readLeads(openTextFile(partial, partial), partial).count
+  const text = openTextFile(partial, partial)
+  let end = ''
+  for (const chunk of text.chunks()) end = chunk || end
+  if (!end.endsWith('\n'))
+    throw new StartupError(
+      `${partial} does not end with a line break, so its last row may be cut off. Delete that row, or replace the file with --force.`,
+    )
+  const rows = readLeads(text, partial).count
   if (fromRow > 1 && rows === fromRow - 1) return
   throw new StartupError(
     `${partial} has ${formatCount(rows, 'row')} of another run. Continue it with --from-row ${rows + 1}, or replace it with --force.`,

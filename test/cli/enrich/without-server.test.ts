@@ -140,6 +140,12 @@ describe('enrich without a server', () => {
           'has 2 rows of another run. Continue it with --from-row 3, or replace',
         ),
       })
+    write('out.csv.partial', 'No,error\n1,\n2')
+    for (const flags of [[], ['--from-row', '3']])
+      expect(await run(...flags)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('does not end with a line break, so its last row may be cut off'),
+      })
     expect((await run('--force')).code).toBe(0)
     expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
   })
