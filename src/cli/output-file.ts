@@ -18,7 +18,7 @@ export function resolveOutput(flag: string, name: string, inputs: readonly strin
   if (!existsSync(dirname(name)))
     throw new StartupError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
   if (inputs.some((input) => isSameFile(name, input)))
-    throw new StartupError(`${flag} ${name} is an input file. Name another file.`)
+    throw new StartupError(`${flag} ${name} is an input file or another output. Name another file.`)
   return resolveLinks(name)
 }
 

@@ -82,7 +82,7 @@ describe('an output flag', () => {
       'a report at the path of the unfinished rows',
       () => {},
       () => ['--report', at('out.csv.partial')],
-      'is an input file',
+      'or another output',
     ],
   ])('is rejected for %s', async (_, prepare, flags, message) => {
     prepare()
