@@ -26,7 +26,7 @@ export interface paths {
          *
          *     No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are `No Longer` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
          *
-         *     **Job.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
+         *     **Job.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the month in which it ends begins (UTC). A job that starts in the future counts as current, but a job that has started takes precedence.
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst. A valid `companyGuid` identifies the company. A name or website of another company lowers the grade to `B`.
          *
@@ -54,7 +54,7 @@ export interface paths {
          *     | `no-match` | `No Match`, all blank | 0 |
          *     | `ambiguous` | `No Match`, all blank: two candidates fit equally well | 0 |
          *     | `insufficient-credits` | 402 `insufficient_credits` | 0 |
-         *     | `rate-limited` | 429 `rate_limit_exceeded` with `Retry-After: 1` | 0 |
+         *     | `rate-limited` | 429 `rate_limit_exceeded` | 0 |
          *     | `unauthorized` | 401 `invalid_api_key` | 0 |
          *     | `suspended-key` | 401 `key_suspended` | 0 |
          *     | `server-error` | 500 `internal_error` | 0 |
@@ -105,7 +105,7 @@ export interface paths {
          *     | `no-match` | an empty list |
          *     | `ambiguous` | an empty list |
          *     | `insufficient-credits` | 402 `insufficient_credits` |
-         *     | `rate-limited` | 429 `rate_limit_exceeded` with `Retry-After: 1` |
+         *     | `rate-limited` | 429 `rate_limit_exceeded` |
          *     | `unauthorized` | 401 `invalid_api_key` |
          *     | `suspended-key` | 401 `key_suspended` |
          *     | `server-error` | 500 `internal_error` |
@@ -154,7 +154,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a user
-         * @description `suspend` suspends an active user. Requests with the user's key are rejected immediately with `user_suspended`: **401** from Enrich and Buying group, **403** otherwise. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only `/sandbox` can reactivate it.
+         * @description `suspend` suspends an active user. Requests with the user's key are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -214,7 +214,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a key
-         * @description `suspend` suspends an active key. Its requests are rejected immediately with `key_suspended`: **401** from Enrich and Buying group, **403** otherwise. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only `/sandbox` can reactivate it.
+         * @description `suspend` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too.
          */
         post: operations["updateKey"];
         delete?: never;
@@ -972,9 +972,9 @@ export interface components {
             companyLinkedinUrl?: string | null;
             /** @description Name of the company, matched as in Enrich. */
             companyName?: string | null;
-            /** @description Page number, from 1. Default: 1. `--strict` rejects a string of digits. */
+            /** @description Page number, from 1. Default: 1. */
             pageNo?: number | string | null;
-            /** @description Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits. */
+            /** @description Members per page, 1 to 100. Default: 20. */
             pageSize?: number | string | null;
         };
         /** @description A likely member of the buying committee. */
@@ -3112,7 +3112,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it.
+         * @description Id of this request. The bodies of Enrich and Buying group repeat it.
          * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         smarteTransactionId: string;
@@ -3137,7 +3137,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description The header for the key of the operation. Under `/sandbox`, the scheme of the control token.
+         * @description The header or the scheme of the credentials.
          * @example ApiKey realm="Signalbox", header="apikey"
          */
         "WWW-Authenticate": string;
@@ -3236,7 +3236,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnrichmentOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3248,7 +3248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3297,7 +3297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3397,7 +3397,7 @@ export interface operations {
                     "application/json": components["schemas"]["BuyingGroupOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3409,7 +3409,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3458,7 +3458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3555,7 +3555,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3567,7 +3567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3580,7 +3580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3616,7 +3616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3711,7 +3711,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3723,7 +3723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3736,7 +3736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3784,7 +3784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3965,7 +3965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewUsersOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3977,7 +3977,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3990,7 +3990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4014,7 +4014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4095,7 +4095,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4107,7 +4107,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4120,7 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4156,7 +4156,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4237,7 +4237,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4249,7 +4249,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4262,7 +4262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4310,7 +4310,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4428,7 +4428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ViewKeysOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4440,7 +4440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4453,7 +4453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key. */
+            /** @description The key is known, but it does not allow this request. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged. */
+            /** @description A limit is exceeded. Nothing was counted or charged. */
             429: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4567,7 +4567,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxIndex"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4823,7 +4823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4833,7 +4833,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4917,7 +4917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4990,7 +4990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5000,7 +5000,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5108,7 +5108,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5118,7 +5118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5258,7 +5258,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5268,7 +5268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5380,7 +5380,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompany"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5503,7 +5503,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5641,7 +5641,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5651,7 +5651,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5795,7 +5795,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5805,7 +5805,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5922,7 +5922,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6049,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6169,7 +6169,7 @@ export interface operations {
                     "application/json": components["schemas"]["FaultList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6179,7 +6179,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6272,7 +6272,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6282,7 +6282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6362,7 +6362,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6372,7 +6372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6465,7 +6465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6568,7 +6568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6669,7 +6669,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUserList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6679,7 +6679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6788,7 +6788,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6798,7 +6798,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6916,7 +6916,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7024,7 +7024,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7136,7 +7136,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7146,7 +7146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7274,7 +7274,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKeyList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7284,7 +7284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7393,7 +7393,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7403,7 +7403,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7522,7 +7522,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7631,7 +7631,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7744,7 +7744,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7754,7 +7754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7886,7 +7886,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganizationPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7896,7 +7896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8050,7 +8050,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8060,7 +8060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8273,7 +8273,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDetails"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8386,7 +8386,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8503,7 +8503,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8746,7 +8746,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8756,7 +8756,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8826,7 +8826,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8836,7 +8836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8914,7 +8914,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8924,7 +8924,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9213,7 +9213,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntryInFull"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9294,7 +9294,7 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyRequestsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9304,7 +9304,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9487,7 +9487,7 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9497,7 +9497,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9936,7 +9936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9946,7 +9946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10056,7 +10056,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10171,7 +10171,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10181,7 +10181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10258,7 +10258,7 @@ export interface operations {
                     "application/zstd": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10268,7 +10268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10397,7 +10397,7 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10407,7 +10407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10496,7 +10496,7 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10506,7 +10506,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10580,7 +10580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10590,7 +10590,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10690,7 +10690,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10775,7 +10775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10875,7 +10875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields. */
+            /** @description A field or the body is missing or invalid. */
             400: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10885,7 +10885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong. */
+            /** @description The credentials are missing or unknown, or they do not allow the request. */
             401: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

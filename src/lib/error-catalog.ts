@@ -149,9 +149,12 @@ export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status']
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 
+/** Returns whether only the sandbox has a code: for callers and paths that the service does not have. */
+export const isSandboxOnly = (code: ErrorCode): boolean => 'isSandboxOnly' in ERRORS[code]
+
 /** An error code that a fault can send. */
 export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
-export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !('isSandboxOnly' in ERRORS[code]))
+export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !isSandboxOnly(code))
 
 const entryOf = (code: ErrorCode): CatalogEntry => ERRORS[code]
 

@@ -75,7 +75,7 @@ describe('400 invalid_parameter', () => {
       'pageSize: must be a whole number from 1 to 100 or a string, not a boolean',
     )
     expect((await sendRequest('1'.repeat(17))).hint).toBe(
-      'pageSize: is invalid. Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits.',
+      'pageSize: is invalid. Members per page, 1 to 100. Default: 20.',
     )
   })
 

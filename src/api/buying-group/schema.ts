@@ -34,16 +34,8 @@ export const BuyingGroupInput = t.Object(
     companyWebsite: OptionalText('Website, domain, or any URL on it. Wins over profile URL and name.', 2048),
     companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
     companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
-    pageNo: PageNumber(
-      'Page number, from 1. Default: 1. `--strict` rejects a string of digits.',
-      MAX_PAGE_NUMBER,
-      '[1-9]\\d{0,14}',
-    ),
-    pageSize: PageNumber(
-      'Members per page, 1 to 100. Default: 20. `--strict` rejects a string of digits.',
-      MAX_PAGE_SIZE,
-      '[1-9]\\d?|100',
-    ),
+    pageNo: PageNumber('Page number, from 1. Default: 1.', MAX_PAGE_NUMBER, '[1-9]\\d{0,14}'),
+    pageSize: PageNumber('Members per page, 1 to 100. Default: 20.', MAX_PAGE_SIZE, '[1-9]\\d?|100'),
   },
   {
     additionalProperties: true,

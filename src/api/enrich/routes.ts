@@ -23,7 +23,7 @@ const DESCRIPTION = `Finds the best match for what you know about a company, a c
 
 No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are \`No Longer\` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
 
-**Job.** \`No Longer\` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is \`Active\`, with the fields of the current job. The title and email of the request do not change that. A job is current until the sandbox clock (UTC) reaches the month in which it ends. A job that starts in the future counts as current, but a job that has started takes precedence.
+**Job.** \`No Longer\` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is \`Active\`, with the fields of the current job. The title and email of the request do not change that. A job is current until the month in which it ends begins (UTC). A job that starts in the future counts as current, but a job that has started takes precedence.
 
 **Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is \`A\` at most. A different name or email lowers the grade, to \`B\` at worst. A valid \`companyGuid\` identifies the company. A name or website of another company lowers the grade to \`B\`.
 

@@ -23,13 +23,13 @@ const CREATE_USER = `Registers a user in the organization of the admin key, with
 
 const VIEW_USERS = `Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.`
 
-const UPDATE_USER = `\`suspend\` suspends an active user. Requests with the user's key are rejected immediately with \`user_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too: then only \`/sandbox\` can reactivate it.`
+const UPDATE_USER = `\`suspend\` suspends an active user. Requests with the user's key are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too.`
 
 const CREATE_KEY = `Creates a \`standard\` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.`
 
 const VIEW_KEYS = `An empty object or no body returns an array of all keys, of every role and status. \`email\` returns the key of that address as one object, or **404** if it has none. \`null\` and a blank \`email\` list all keys. An inactive organization can also view its keys.`
 
-const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately with \`key_suspended\`: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too: then only \`/sandbox\` can reactivate it.`
+const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too.`
 
 export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
   const ofUsers = { tag: 'Users', security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }

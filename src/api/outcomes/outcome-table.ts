@@ -73,8 +73,8 @@ const createFault = (name: string, description: string, effect: ResponseEffect):
   buyingGroup: description,
 })
 
-const createError = (name: string, status: number, code: FaultCode, suffix = ''): NamedOutcome =>
-  createFault(name, `${status} \`${code}\`${suffix}`, { kind: 'error', status, code })
+const createError = (name: string, status: number, code: FaultCode): NamedOutcome =>
+  createFault(name, `${status} \`${code}\``, { kind: 'error', status, code })
 
 /** Returns why a response is deferred: for an outcome that delays or replaces it. Other outcomes select a record. */
 export function toDeferral(outcome: Outcome): ChosenEffect | undefined {
@@ -128,7 +128,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
     buyingGroup: 'an empty list',
   },
   createError('insufficient-credits', 402, 'insufficient_credits'),
-  createError('rate-limited', 429, 'rate_limit_exceeded', ' with `Retry-After: 1`'),
+  createError('rate-limited', 429, 'rate_limit_exceeded'),
   createError('unauthorized', 401, 'invalid_api_key'),
   createError('suspended-key', 401, 'key_suspended'),
   createError('server-error', 500, 'internal_error'),

@@ -170,7 +170,7 @@ const toErrorResponses = (
 
 function completeResponse(
   status: string,
-  { title, description, content }: ResponseDoc,
+  { title, description, content, ...rest }: ResponseDoc,
   isKeyed: boolean,
   { 'x-documented': docs, operationId }: DocumentedOperation,
   components: SchemaComponents,
@@ -183,6 +183,7 @@ function completeResponse(
   if (other !== undefined && media)
     return { description, headers, content: { [other]: { ...media, example: docs?.response } } }
   return {
+    ...rest,
     description,
     headers,
     content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {

@@ -1,20 +1,20 @@
 /** The error responses of the OpenAPI document: descriptions, schema, and examples. */
 import { ApiError } from '../../lib/api-error.ts'
-import { ERROR_CODES, type ErrorCode } from '../../lib/error-catalog.ts'
+import { ERROR_CODES, type ErrorCode, isSandboxOnly } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ApiErrorBody, toErrorBody, toPublishedError } from '../error-responses.ts'
 import { type JsonSchema, SIGNALBOX_ONLY } from './schema-components.ts'
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'A field or the body is missing or invalid. `hint` or the message says what to send, and `details` lists the fields.',
-  401: 'The key is missing, unknown, or not allowed to enrich. Under `/sandbox`, the control token is missing or wrong.',
+  400: 'A field or the body is missing or invalid.',
+  401: 'The credentials are missing or unknown, or they do not allow the request.',
   402: 'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
-  403: 'The key is known, but it does not allow this request. With `loopback_only`, the `Host` or `Origin` header names another site, and the server did not check the key.',
+  403: 'The key is known, but it does not allow this request.',
   404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
   405: 'The path does not support the method. `Allow` names the right one.',
   409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
   413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
-  429: 'A limit is exceeded. `Retry-After` says how long to wait. Nothing was counted or charged.',
+  429: 'A limit is exceeded. Nothing was counted or charged.',
   500: 'An error in the server. The log has the cause under the transaction id.',
   503: 'The service is temporarily unavailable. Try again later.',
 }
@@ -103,11 +103,16 @@ export function groupByStatus(
   for (const documented of errors) {
     const error = documented instanceof ApiError ? documented : new ApiError(documented)
     const sent = operation === undefined ? error : toPublishedError(error, operation)
-    const response = responses[sent.status] ?? createErrorResponse(error.code, sent.status)
+    // The operations of the sandbox are marked as a whole.
+    const isOnly = operation !== undefined && isSandboxOnly(error.code)
+    const response = responses[sent.status] ?? {
+      ...(isOnly && SIGNALBOX_ONLY),
+      ...createErrorResponse(error.code, sent.status),
+    }
     response.content['application/json'].examples[error.code] = {
       value: toErrorBody(sent),
-      // `--strict` sends the code `invalid_api_key` instead.
-      ...(sent.status !== error.status && SIGNALBOX_ONLY),
+      // `--strict` sends the code `invalid_api_key` instead of those with another status.
+      ...((isOnly || sent.status !== error.status) && SIGNALBOX_ONLY),
     }
     responses[sent.status] = response
   }

@@ -4,8 +4,7 @@ import { SIGNALBOX_ONLY } from './schema-components.ts'
 /** The section `components/headers`. */
 export const HEADERS = {
   smarteTransactionId: {
-    description:
-      'Id of this request, as in the log and the request journal. The bodies of Enrich and Buying group repeat it.',
+    description: 'Id of this request. The bodies of Enrich and Buying group repeat it.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
@@ -38,9 +37,7 @@ export const HEADERS = {
     example: 1,
   },
   'WWW-Authenticate': {
-    description:
-      'The header for the key of the operation. Under `/sandbox`, the scheme of the control token.',
-    required: true,
+    description: 'The header or the scheme of the credentials.',
     schema: { type: 'string' },
     example: 'ApiKey realm="Signalbox", header="apikey"',
   },

@@ -1,4 +1,5 @@
 /** Selects the part of the OpenAPI document that describes the real service. */
+import { ERROR_CODES, isSandboxOnly } from '../../lib/error-catalog.ts'
 import { isObject } from '../../lib/json.ts'
 import { toStrictError } from '../strictness.ts'
 import type { OpenApiDocument } from './document.ts'
@@ -12,7 +13,7 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
   const select = (key: string, value: unknown): unknown => {
     if (isMarked(value) || (isObject(value) && markedRefs.includes(String(value.$ref)))) return undefined
     // The members that were removed left holes.
-    if (Array.isArray(value)) return value.flat(0)
+    if (Array.isArray(value)) return value.flat(0).filter((member) => !SANDBOX_CODES.includes(member))
     return key === 'error' && isObject(value) && 'code' in value && 'status' in value
       ? toStrictError(value)
       : value
@@ -24,6 +25,8 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
     paths: pick(selected.paths, (operations) => Object.keys(operations).length > 0),
   })
 }
+
+const SANDBOX_CODES: readonly unknown[] = ERROR_CODES.filter(isSandboxOnly)
 
 const isMarked = (part: unknown): boolean => isObject(part) && part['x-signalbox-only'] === true
 

@@ -1,6 +1,7 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
 import { OPERATION_DOCS } from '../../../src/api/enrich/examples.ts'
+import { loadServiceDocument } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
@@ -56,6 +57,12 @@ describe('the OpenAPI document', async () => {
   ])('requires a body like the server: %s %p', (path, required) =>
     expect(document.paths[path].post.requestBody.required).toBe(required),
   )
+
+  test('has a part for the service that mentions nothing that only the sandbox has', async () => {
+    expect(JSON.stringify(await loadServiceDocument())).not.toMatch(
+      /["`](hint|details)["`]|Retry-After|\bRateLimit|credits-remaining|loopback_only|not_as_expected|x-signalbox-only|journal|\/sandbox/,
+    )
+  })
 
   test('contains no internal ids and no extension fields', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-document/)
