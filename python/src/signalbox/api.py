@@ -704,7 +704,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "template_token", "key_sent_twice", "misplaced_key", "unexpected_content_type", "newer_name", "number_as_text", "trailing_slash", "admin_key"]
+    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "unexpected_content_type", "newer_name", "number_as_text", "trailing_slash", "admin_key"]
     field: str
     message: str
 

@@ -20,7 +20,6 @@ const JournalWarning = t.Object(
         'unknown_field',
         'placeholder',
         'template_token',
-        'key_sent_twice',
         'misplaced_key',
         'unexpected_content_type',
         'newer_name',

@@ -47,7 +47,6 @@ export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
   return [
     ...findUnknownFields(request, body),
     ...findPlaceholders(request, body),
-    ...findRepeatedKey(request, body),
     ...findMisplacedKey(request),
     ...findStrictProblems(operation, parsed),
   ]
@@ -92,19 +91,6 @@ function findPlaceholders({ operation }: CheckedRequest, sent: Body): JournalWar
         : `${field} was ignored: ${token} is a template token that the caller did not replace by its value.`
     return { code: token === undefined ? 'placeholder' : 'template_token', field, message }
   })
-}
-
-function findRepeatedKey({ fields, headers }: CheckedRequest, { apikey }: Body): JournalWarning[] {
-  const inHeader = headers.get('apikey')?.trim()
-  if (!fields.includes('apikey') || !inHeader || typeof apikey !== 'string' || apikey.trim() === '') return []
-  const isSame = apikey.trim() === inHeader
-  return [
-    {
-      code: 'key_sent_twice',
-      field: 'apikey',
-      message: `The key was sent in the header and in the body${isSame ? '' : ', and they differ'}. The header wins. Leave out the body field.`,
-    },
-  ]
 }
 
 function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarning[] {
