@@ -74,14 +74,23 @@ function judgeRetries(requests: readonly SeenRequest[]): Finding {
 
 /** Within this time after a 402, nobody has bought credits and started the integration again. */
 const STOP_MS = 60_000
+/** Until then, parallel requests may have been on their way when the client received the 402. */
+const PARALLEL_MS = 1_000
 
 function judgeCredits(requests: readonly SeenRequest[]): Finding {
+  // The journal has the order of the responses.
+  const isParallel = requests.some((request, index) => {
+    const before = requests[index - 1]
+    return before !== undefined && waitBetween(before, request) < 0
+  })
+  const least = isParallel ? PARALLEL_MS : 0
   const rejected: SeenRequest[] = []
   const later: SeenRequest[] = []
   for (const request of requests.filter(({ recorded }) => recorded.operation === 'enrich')) {
     const last = rejected.at(-1)
-    const wait = last === undefined ? -1 : waitBetween(last, request)
-    if (wait >= 0 && wait < STOP_MS) later.push(request)
+    const wait = last === undefined ? STOP_MS : waitBetween(last, request)
+    if (wait < least) continue
+    if (wait < STOP_MS) later.push(request)
     else if (request.recorded.status === 402) rejected.push(request)
   }
   if (rejected.length === 0) return notSeen('No request got 402.')
@@ -102,14 +111,16 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
 
 function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   const invalid = requests.filter(({ recorded }) => recorded.status === 400)
-  if (invalid.length === 0) return notSeen('No request got 400.')
-  const repeated = findRepeated(invalid)
-  return decide(`Requests with 400 that were sent again: ${repeated.length}.`, invalid, repeated.flat())
+  return judgeRepeats(invalid, 'No request got 400.', 'Requests with 400')
 }
 
 function judgeTokens(requests: readonly SeenRequest[]): Finding {
   const sent = requests.flatMap((request) => request.tokens.map((key) => ({ ...request, key })))
-  if (sent.length === 0) return notSeen('No request had a template token.')
-  const repeated = findRepeated(sent)
-  return decide(`Template tokens that were sent again: ${repeated.length}.`, sent, repeated.flat())
+  return judgeRepeats(sent, 'No request had a template token.', 'Template tokens')
+}
+
+function judgeRepeats(seen: readonly SeenRequest[], none: string, what: string): Finding {
+  if (seen.length === 0) return notSeen(none)
+  const repeated = findRepeated(seen)
+  return decide(`${what} that were sent again: ${repeated.length}.`, seen, repeated.flat())
 }

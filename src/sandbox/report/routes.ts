@@ -16,10 +16,9 @@ export const reportRoutes = (context: SandboxContext) =>
       detail: describeOperation({
         operationId: 'getReport',
         summary: 'Report what an integration has met and done',
-        description: DESCRIPTION,
+        description:
+          'Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `situations` says what the integration has met, and `behaviors` what it did next. Sentences say what was seen, and `not_seen` is a verdict, too.',
         errors: ['invalid_parameter', 'not_found'],
       }),
     },
   )
-
-const DESCRIPTION = `Reads only the recorded requests of one organization: that of \`orgId\`, or of the latest request. \`situations\` says what the integration has met, and \`behaviors\` what it did next. Sentences say what was seen, and \`not_seen\` is a verdict, too.`

@@ -85,6 +85,19 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('ok')
   })
 
+  test('allow parallel requests until a second after a 402', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 } })
+    const enrich = (recordId: string) => sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
+    await Promise.all([enrich('first'), enrich('second')])
+    sandbox.clock.advance(900)
+    await enrich('on its way')
+    expect((await report(orgId)).find('stops_after_402').verdict).toBe('ok')
+    sandbox.clock.advance(10_000)
+    await enrich('later')
+    expect((await report(orgId)).find('stops_after_402').verdict).toBe('problem')
+  })
+
   test('are not seen before the first request', async () => {
     const { body, problems } = await report((await createOrganization()).orgId)
     expect([body.requests, problems]).toEqual([0, []])
