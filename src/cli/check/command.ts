@@ -72,7 +72,7 @@ async function check(flags: CheckFlags, env: Environment): Promise<void> {
 
 function format(compared: number, findings: readonly Finding[]): string {
   const rows = findings.map(({ path, place, problem, responses }) =>
-    [path, place, problem, `in ${responses.length}, first in response ${responses[0]}`].map(toPrintable),
+    [path, place, `in ${responses.length}, first in response ${responses[0]}`, problem].map(toPrintable),
   )
   return [`${formatCount(compared, 'response')} compared.`, ...alignColumns(rows), ''].join('\n')
 }
