@@ -92,6 +92,11 @@ describe('rows without a conGUID', () => {
         person(name, { conJobTitleEn: `${job}` }),
       ),
     ],
+    [
+      'with one address are one person if the short form is also a name',
+      1,
+      [person('Harry Ford', { conJobTitleEn: '1' }), person('Henry Ford')],
+    ],
     ['with one address are two people if one is an initial', 2, [person('Anna Meier'), person('A. Meier')]],
     ['with one address are two people if one has no name', 2, [person('Anna Meier'), person('')]],
     [
