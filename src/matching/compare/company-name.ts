@@ -58,15 +58,15 @@ export function compareCompanyNames(
 ): CompanyNameComparison {
   const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored)
   if (whole !== undefined) return toComparison(whole)
-  const byWords = compareWords(query, alignWords(query, stored, statistics), statistics, stored.hasLegalForm)
+  const byWords = addUpWords(query, alignWords(query, stored, statistics), statistics, stored.hasLegalForm)
   const letters = compareLetters(query, stored, statistics)
   if (letters === undefined) return byWords
-  const byLetters = compareWords(query, [letters], statistics, stored.hasLegalForm)
+  const byLetters = addUpWords(query, [letters], statistics, stored.hasLegalForm)
   return byLetters.weight > byWords.weight ? byLetters : byWords
 }
 
 /** Adds up the weights of the aligned words. */
-function compareWords(
+function addUpWords(
   query: ComparableName,
   all: readonly WordComparison[],
   statistics: TermStatistics,

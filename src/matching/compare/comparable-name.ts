@@ -3,7 +3,7 @@
 import {
   type NameSource,
   type ParsedCompanyName,
-  type StoredName,
+  type StoredCompanyName,
   toCompanyNameKey,
 } from '../normalize/company/company-name.ts'
 import { getWordKind, toCanonicalWord, type WordKind } from '../normalize/company/company-words.ts'
@@ -51,7 +51,7 @@ export interface ComparableName<Name extends ParsedCompanyName = ParsedCompanyNa
 export const toComparableQueryName = <Name extends ParsedCompanyName>(name: Name): ComparableName<Name> =>
   toComparableName(name, 'name')
 
-export const toComparableStoredName = ({ name, source }: StoredName): ComparableName =>
+export const toComparableStoredName = ({ name, source }: StoredCompanyName): ComparableName =>
   toComparableName(name, source)
 
 const toComparableName = <Name extends ParsedCompanyName>(

@@ -41,7 +41,7 @@ export function compareGiven(
     if (level !== 'different') return toComparison(level, NO_WORDS, middle)
     if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
   }
-  return compareWords(query, given, middle, context)
+  return pairLeadingWords(query, given, middle, context)
 }
 
 function toComparison(
@@ -53,7 +53,7 @@ function toComparison(
 }
 
 /** Pairs the leading words of both names, one or more on each side, and leaves the rest for the middle name. */
-function compareWords(
+function pairLeadingWords(
   query: readonly string[],
   given: readonly string[],
   middle: readonly string[],

@@ -49,7 +49,7 @@ export function compareWords(
 ): WordComparison | undefined {
   if (isNumeral(query) || isNumeral(stored)) return undefined
   const bits = getBits(stored, statistics)
-  if (isTruncated(name, query, stored)) return toSimilarity('cut', query, stored, bits)
+  if (isCutOff(name, query, stored)) return toSimilarity('cut', query, stored, bits)
   const spelling = compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
   if (spelling !== undefined) return spelling
   // Insurance is no abbreviation of the legal form Inc.
@@ -113,14 +113,14 @@ function toSimilarity(
 }
 
 /** Returns whether a word is truncated at the end of a long name: `Outfitte` for Outfitters. */
-function isTruncated({ words }: ComparableName, query: NameWord, stored: NameWord): boolean {
+function isCutOff({ words }: ComparableName, query: NameWord, stored: NameWord): boolean {
   if (query !== words.at(-1) || stored.text.length <= query.text.length) return false
   const length = words.reduce((sum, { text }) => sum + text.length + 1, -1)
-  return length >= MIN_TRUNCATED_LENGTH && stored.text.startsWith(query.text)
+  return length >= MIN_CUT_LENGTH && stored.text.startsWith(query.text)
 }
 
 /** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
-const MIN_TRUNCATED_LENGTH = 17
+const MIN_CUT_LENGTH = 17
 
 /** Returns whether the query abbreviates the stored word by its first letters: `Precis` for Precision. */
 const isAbbreviation = (query: NameWord, stored: NameWord): boolean =>

@@ -2,7 +2,7 @@ import { type ComparableName, type NameWord, toNameWord } from '../compare/compa
 import {
   type NameSource,
   type ParsedCompanyName,
-  type StoredName,
+  type StoredCompanyName,
   toCompanyNameKey,
 } from '../normalize/company/company-name.ts'
 
@@ -14,7 +14,7 @@ export class Vocabulary {
   readonly #words = new Map<string, NameWord>()
   readonly #legalForms = new Map<string, NameWord>()
 
-  createName({ name, source }: StoredName): IndexedName {
+  createName({ name, source }: StoredCompanyName): IndexedName {
     const words = [
       ...name.words.map((text) => this.#words.getOrInsertComputed(text, () => toNameWord(text, false))),
       ...name.legalForms.map((text) =>

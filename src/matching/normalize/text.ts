@@ -10,7 +10,7 @@ const entities = lazy((): typeof Entities => require('entities'))
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256
-/** Bounds the pairs of words that are compared. At most 31, because bit masks of positions have 32 bits. */
+/** Bounds the pairs of words that are compared. */
 const MAX_WORDS = 16
 
 /** Text that needs only lower-casing, as most does. */

@@ -51,7 +51,7 @@ export function toNameWords(folded: string): readonly string[] {
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
 export type NameSource = 'name' | 'another name' | 'website'
 
-export interface StoredName {
+export interface StoredCompanyName {
   readonly name: ParsedCompanyName
   readonly source: NameSource
 }
@@ -66,7 +66,7 @@ function isName(text: string): boolean {
 }
 
 /** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
-export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredName[] {
+export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredCompanyName[] {
   const names = [name, ...otherNames]
     .map(removeExchange)
     .filter((one, i) => (i === 0 ? one !== '' : isName(one)))

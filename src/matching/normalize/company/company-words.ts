@@ -53,8 +53,8 @@ const LOOSE_WORDS = new Set([
   'fastighets',
   'telefonaktiebolaget',
 ])
-/** Words that hardly distinguish companies. Unlike `LOOSE_WORDS`, they remain in the key of a name. */
-const FAIRLY_LOOSE_WORDS = new Set([
+/** Words that hardly distinguish companies. Those that are not in `LOOSE_WORDS` are part of the key of a name. */
+const OPTIONAL_WORDS = new Set([
   ...LOOSE_WORDS,
   'global',
   'international',
@@ -73,11 +73,11 @@ export function isLooseWord(word: string): boolean {
   return LOOSE_WORDS.has(word)
 }
 
-/** An optional word, one that many company names have, or a name proper. */
+/** A word of `OPTIONAL_WORDS`, one that many company names have, or a name proper. */
 export type WordKind = 'optional' | 'business' | 'name'
 
 /** Classifies a canonical word. */
 export function getWordKind(word: string): WordKind {
-  if (FAIRLY_LOOSE_WORDS.has(word)) return 'optional'
+  if (OPTIONAL_WORDS.has(word)) return 'optional'
   return shareByWord.has(word) || canonicalWords.has(word) ? 'business' : 'name'
 }

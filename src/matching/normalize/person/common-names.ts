@@ -1,4 +1,7 @@
-/** Common names of many countries. A queried name that is one of them is seldom a typo of another name. */
+/**
+ * Common names of many countries. A queried name that is one of them is seldom a typo of another name. The names that
+ * `isListedGivenName` knows are fewer and safer: if both names are listed there, they are two names.
+ */
 import csv from '../../../../data/common-names.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { readWordSet } from '../read-data-tables.ts'
