@@ -104,7 +104,9 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
 
   test('finds one of 10,000 requests by its recordId', async () => {
     await enrich({ ...ADA, recordId: 'lead-4711' })
-    for (let id = 1; id < 10_000; id++) dashboard.context.journal.record(requestToRecord(id))
+    const { journal } = dashboard.context
+    for (let id = 1; id < 10_000; id++)
+      journal.record(requestToRecord(id, { transactionId: Bun.randomUUIDv7() }))
     await page.getByRole('button', { name: 'All 10,000' }).waitFor()
     await search().fill('lead-4711')
     await shows('1 of 10,000 requests')
