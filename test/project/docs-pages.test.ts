@@ -149,8 +149,8 @@ test('docs/outcomes.md lists every outcome with its credits', () => {
 test.each([
   ['columns', 'companies.csv', COMPANY_COLUMNS.map((name) => `\`${name}\``)],
   ['columns', 'contacts.csv', CONTACT_COLUMNS.map((name) => `\`${name}\``)],
-  ['levels', 'Levels', LEVELS.map((name) => `| ${name} |`)],
-  ['functions', 'Functions', FUNCTIONS.map((name) => `| ${name} |`)],
+  ['levels', 'Levels', LEVELS],
+  ['functions', 'Functions', FUNCTIONS],
 ])('docs/data.md lists all %s under %s', (_, heading, names) => {
   const section = sectionOf('docs/data.md', heading)
   expect(names.filter((name) => !section.includes(name))).toEqual([])
