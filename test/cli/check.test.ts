@@ -31,11 +31,15 @@ const FINDINGS = TEN_DIFFERENCES.map(([place, problem, response]) => ({
 
 const LINES = TEN_RESPONSES.map((response) => ({ path: '/v7/enrich', ...response }))
 
+const POSTED = TEN_RESPONSES.map((response) => ({ method: 'POST', ...response }))
+/** Browsers send it before a request to another site. */
+const PREFLIGHT = { method: 'OPTIONS', status: 204, headers: {}, body: '' }
+
 const toHar = () =>
   JSON.stringify({
     log: {
-      entries: TEN_RESPONSES.map(({ status, headers, body }) => ({
-        request: { url: 'https://api.example/v7/enrich' },
+      entries: [...POSTED, PREFLIGHT].map(({ method, status, headers, body }) => ({
+        request: { method, url: 'https://api.example/v7/enrich' },
         response: {
           status,
           headers: Object.entries(headers).map(([name, value]) => ({ name, value })),

@@ -18,7 +18,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 export function readResponses(file: string): RecordedResponse[] {
   const har = tryParseJson(readFileSync(file, 'utf8'))
   const log = isObject(har) && isObject(har.log) ? har.log.entries : undefined
-  const lines = Array.isArray(log) ? log.map(fromHarEntry) : readObjects(file)
+  const lines = Array.isArray(log) ? log.filter(isRequest).map(fromHarEntry) : readObjects(file)
   return lines.map(({ url, path = url, status, headers = {}, body = '' }, index) => {
     const base = 'http://localhost'
     if (typeof path !== 'string' || typeof status !== 'number' || !URL.canParse(path, base))
@@ -34,6 +34,9 @@ export function readResponses(file: string): RecordedResponse[] {
   })
 }
 
+/** Browsers record a preflight request of their own before a request to another site. */
+const isRequest = ({ request }: HarEntry): boolean => request.method !== 'OPTIONS'
+
 const fromHarEntry = ({ request, response: { status, headers, content } }: HarEntry): JsonObject => ({
   url: request.url,
   status,
@@ -42,7 +45,7 @@ const fromHarEntry = ({ request, response: { status, headers, content } }: HarEn
 })
 
 interface HarEntry {
-  readonly request: { readonly url: string }
+  readonly request: { readonly method: string; readonly url: string }
   readonly response: {
     readonly status: number
     readonly headers: readonly { readonly name: string; readonly value: string }[]
