@@ -9,7 +9,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'A field or the body is missing or invalid.',
   401: 'The credentials are missing or unknown, or they do not allow the request.',
   402: 'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
-  403: 'The key is known, but it does not allow this request.',
+  403: 'The caller may not send this request. Nothing was processed.',
   404: 'The path or the resource does not exist. Resources of other organizations do not exist for the caller.',
   405: 'The path does not support the method. `Allow` names the right one.',
   409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
@@ -17,12 +17,6 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   429: 'A limit is exceeded. Nothing was counted or charged.',
   500: 'An error in the server. The log has the cause under the transaction id.',
   503: 'The service is temporarily unavailable. Try again later.',
-}
-
-/** Descriptions for codes that differ from the description of their status. */
-const CODE_DESCRIPTIONS: Readonly<Partial<Record<ErrorCode, string>>> = {
-  loopback_only:
-    'The client is on another machine, or a page of another site sent the request. Nothing was processed.',
 }
 
 const ERROR_SCHEMA: JsonSchema = {
@@ -83,8 +77,8 @@ interface ErrorResponseDoc {
   }
 }
 
-const createErrorResponse = (code: ErrorCode, status: number): ErrorResponseDoc => ({
-  description: CODE_DESCRIPTIONS[code] ?? STATUS_DESCRIPTIONS[status] ?? '',
+const createErrorResponse = (status: number): ErrorResponseDoc => ({
+  description: STATUS_DESCRIPTIONS[status] ?? '',
   content: { 'application/json': { schema: ERROR_SCHEMA, examples: {} } },
 })
 
@@ -107,7 +101,7 @@ export function groupByStatus(
     const isOnly = operation !== undefined && isSandboxOnly(error.code)
     const response = responses[sent.status] ?? {
       ...(isOnly && SIGNALBOX_ONLY),
-      ...createErrorResponse(error.code, sent.status),
+      ...createErrorResponse(sent.status),
     }
     response.content['application/json'].examples[error.code] = {
       value: toErrorBody(sent),
