@@ -93,7 +93,7 @@ describe('a table in a file', () => {
   })
 
   test('is rejected if it is not text', () => {
-    expect(() => opened('PK\x03\x04')).toThrow(/is not a text file: it is an Excel workbook/)
+    expect(() => opened('PK\x03\x04')).toThrow(/is not a text file. Save a workbook as CSV UTF-8/)
   })
 
   test('is rejected if it changes between two reads', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCsvRecords } from '../../../src/lib/csv-records.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { formatCsv, type Row } from '../../support/database/record-tables.ts'
@@ -41,12 +42,10 @@ const WAYS: Readonly<Record<string, Store>> = {
   },
   'signalbox import': async (...data) => {
     writeData(...data)
-    const report = at('report.jsonl')
+    const report = at('report.csv')
     await runCli(['import', temporary.folder, '--db', at('box.db'), '--report', report])
-    const problems = readFileSync(report, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const [, ...records] = readCsvRecords([readFileSync(report, 'utf8')])
+    const problems = records.map(({ values: [, line, reason, severity] }) => ({ line, reason, severity }))
     expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
     const sandbox = createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
     return [sandbox, problems.map(({ line, reason }) => `${line}: ${reason}`)]
