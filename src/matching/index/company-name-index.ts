@@ -9,6 +9,7 @@ import type { CompanyNameInterpretation } from '../normalize/company/company-nam
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
+import { SpellingIndex } from './spelling-index.ts'
 import { TermIndex } from './term-index.ts'
 import { type IndexedName, Vocabulary } from './vocabulary.ts'
 
@@ -46,9 +47,12 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #vocabulary = new Vocabulary()
   readonly #keys = new TermIndex()
   readonly #terms = new TermIndex()
+  readonly #spellings = new SpellingIndex((term) => this.hasTerm(term))
   /** The letters of names without spaces. */
   readonly #letters = new TermIndex()
-  readonly #sounds = new TermIndex()
+  readonly #letterSpellings = new SpellingIndex((letters) => this.#letters.has(letters))
+  /** Created by the first query in another script, because most users never send one. */
+  #sounds: TermIndex | undefined
 
   #version = 0
 
@@ -59,14 +63,15 @@ export class CompanyNameIndex implements TermStatistics {
 
   add(record: CompanyRecord): void {
     this.#version++
-    const stored = parseStoredNames(record)
-    const indexed = stored.map((name) => this.#vocabulary.createName(name))
+    const indexed = parseStoredNames(record).map((name) => this.#vocabulary.createName(name))
     this.#names.set(record.id, indexed)
     for (const { key } of indexed) this.#keys.add(record.id, [key])
-    const names = stored.filter(hasWords).map(({ name }) => name)
-    for (const { terms } of names) this.#terms.add(record.id, terms)
-    this.#letters.add(record.id, names.map(joinWords))
-    this.#sounds.add(record.id, names.map(toConsonants))
+    const names = indexed.filter(hasWords)
+    for (const name of names)
+      for (const term of this.#terms.add(record.id, listTerms(name))) this.#spellings.add(term)
+    const letters = names.map(({ joined }) => joined)
+    for (const added of this.#letters.add(record.id, letters)) this.#letterSpellings.add(added)
+    this.#sounds?.add(record.id, names.map(toConsonants))
   }
 
   /** Removes a company. An update is a removal and an addition. */
@@ -74,10 +79,13 @@ export class CompanyNameIndex implements TermStatistics {
     this.#version++
     const stored = this.#names.get(id) ?? []
     for (const { key } of stored) this.#keys.remove(id, [key])
-    const names = stored.filter(hasWords).map(({ name }) => name)
-    for (const { terms } of names) this.#terms.remove(id, terms)
-    this.#letters.remove(id, names.map(joinWords))
-    this.#sounds.remove(id, names.map(toConsonants))
+    const names = stored.filter(hasWords)
+    for (const name of names) this.#terms.remove(id, listTerms(name))
+    this.#letters.remove(
+      id,
+      names.map(({ joined }) => joined),
+    )
+    this.#sounds?.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
 
@@ -129,11 +137,11 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   /** Returns companies whose name has similar letters, regardless of spaces. */
-  findByLetters(name: ParsedCompanyName): number[] {
-    const letters = joinWords(name)
+  findByLetters({ words }: ParsedCompanyName): number[] {
+    const letters = words.join('')
     const limit = Math.min(Math.floor(letters.length / LETTERS_PER_DIFFERENCE), MAX_DIFFERENCES)
     const scores = new Map<number, number>()
-    for (const [similar, distance] of this.#letters.findWithinDistance(letters, limit)) {
+    for (const [similar, distance] of this.#letterSpellings.findWithinDistance(letters, limit)) {
       for (const id of this.#letters.getIds(similar))
         scores.set(id, Math.max(scores.get(id) ?? -distance, -distance))
     }
@@ -143,7 +151,14 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns companies whose name sounds like a queried name in another script. */
   findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
     if (sound === undefined) return []
+    this.#sounds ??= this.#indexSounds()
     return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
+  }
+
+  #indexSounds(): TermIndex {
+    const sounds = new TermIndex()
+    for (const [id, names] of this.#names) sounds.add(id, names.filter(hasWords).map(toConsonants))
+    return sounds
   }
 
   /** Returns the rare terms, or all if none is rare. */
@@ -154,10 +169,10 @@ export class CompanyNameIndex implements TermStatistics {
   }
 
   #addSimilar(scores: Map<number, number>, term: string): void {
-    for (const similar of this.#terms.findWithinOneTypo(term))
+    for (const similar of this.#spellings.findWithinOneTypo(term))
       addScores(scores, this.#terms.getIds(similar), SIMILARITY_SCORE)
     if (term.length < MIN_LENGTH_TO_COMPLETE) return
-    for (const longer of this.#terms.findByPrefix(term, MAX_COMPLETIONS)) {
+    for (const longer of this.#spellings.findByPrefix(term, MAX_COMPLETIONS)) {
       addScores(scores, this.#terms.getIds(longer), SIMILARITY_SCORE)
     }
   }
@@ -184,8 +199,7 @@ const selectBest = (scores: ReadonlyMap<number, number>, limit: number): number[
     .slice(0, limit)
     .map(([id]) => id)
 
-const toConsonants = (name: ParsedCompanyName): string => toNameSound(name).consonants
+const toConsonants = ({ name }: IndexedName): string => toNameSound(name).consonants
 
-function joinWords({ words }: ParsedCompanyName): string {
-  return words.join('')
-}
+const listTerms = ({ words, wordCount }: IndexedName): string[] =>
+  words.slice(0, wordCount).map(({ term }) => term)

@@ -1,5 +1,4 @@
-import SearchableMap from 'minisearch/SearchableMap'
-import { findByPrefix, findWithinOneTypo } from './term-index.ts'
+import { SpellingIndex } from './spelling-index.ts'
 
 const MAX_COMPLETIONS = 12
 const MIN_LENGTH_WITH_TYPO = 4
@@ -7,7 +6,8 @@ const MIN_LENGTH_TO_COMPLETE = 4
 
 /** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
 export class LastNameIndex {
-  readonly #counts = new SearchableMap<number>()
+  readonly #counts = new Map<string, number>()
+  readonly #spellings = new SpellingIndex((key) => this.countPeople(key) > 0)
   #personCount = 0
 
   get personCount(): number {
@@ -16,10 +16,9 @@ export class LastNameIndex {
 
   /** Adds `people` (may be negative) to the number of people with a last name. */
   add(key: string, people: number): void {
-    const after = this.countPeople(key) + people
+    if (!this.#counts.has(key)) this.#spellings.add(key)
+    this.#counts.set(key, this.countPeople(key) + people)
     this.#personCount += people
-    if (after > 0) this.#counts.set(key, after)
-    else this.#counts.delete(key)
   }
 
   /** Returns the number of people with the last name. */
@@ -34,10 +33,10 @@ export class LastNameIndex {
     if (this.countPeople(key) > 0) return [key]
     const similar: string[] = []
     if (key.length >= MIN_LENGTH_WITH_TYPO) {
-      similar.push(...findWithinOneTypo(this.#counts, key))
+      similar.push(...this.#spellings.findWithinOneTypo(key))
     }
     if (key.length >= MIN_LENGTH_TO_COMPLETE)
-      similar.push(...findByPrefix(this.#counts, key, MAX_COMPLETIONS))
+      similar.push(...this.#spellings.findByPrefix(key, MAX_COMPLETIONS))
     return similar
   }
 }

@@ -1,8 +1,10 @@
 /** An updated index equals a new index, even if order or limits matter. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { distance } from 'fastest-levenshtein'
 import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
+import { SpellingIndex } from '../../../src/matching/index/spelling-index.ts'
 import { TermIndex } from '../../../src/matching/index/term-index.ts'
 import type { LastNameCount } from '../../../src/matching/types.ts'
 
@@ -45,16 +47,52 @@ describe('an index of terms', () => {
     index.remove(3, ['word', 'word'])
     expect(index.getIds('word')).toEqual([1, 5, 9])
   })
+})
+
+describe('an index of spellings', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
+
+  function indexSpellings(words: readonly string[], isStored = (_: string) => true): SpellingIndex {
+    const index = new SpellingIndex(isStored)
+    for (const each of words) index.add(each)
+    return index
+  }
 
   test('finds the words that one insertion, deletion, substitution, or transposition changes', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
     const property = fc.property(fc.uniqueArray(word), word, (words, query) => {
-      const index = new TermIndex()
-      for (const [id, each] of words.entries()) index.add(id, [each])
-      expect(index.findWithinOneTypo(query)).toEqual(
+      expect(indexSpellings(words).findWithinOneTypo(query)).toEqual(
         words.filter((each) => countTypos(query, each, 1) <= 1).sort(),
       )
     })
     fc.assert(property)
+  })
+
+  test('finds the words that differ in a few letters', () => {
+    const property = fc.property(fc.uniqueArray(word), word, fc.nat(3), (words, query, limit) => {
+      expect(indexSpellings(words).findWithinDistance(query, limit).sort()).toEqual(
+        words
+          .map((each) => [each, distance(query, each)] as const)
+          .filter(([, letters]) => letters <= limit)
+          .sort(),
+      )
+    })
+    fc.assert(property)
+  })
+
+  test('finds the shortest words with a prefix', () => {
+    const property = fc.property(fc.uniqueArray(word), word, fc.nat(5), (words, prefix, limit) => {
+      expect(indexSpellings(words).findByPrefix(prefix, limit)).toEqual(
+        words
+          .filter((each) => each.startsWith(prefix))
+          .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+          .slice(0, limit),
+      )
+    })
+    fc.assert(property)
+  })
+
+  test('does not find words that are not stored', () => {
+    const index = indexSpellings(['keller', 'kellner'], (each) => each !== 'keller')
+    expect([index.findWithinOneTypo('keler'), index.findByPrefix('kell', 5)]).toEqual([[], ['kellner']])
   })
 })

@@ -200,7 +200,7 @@ function countTrailingFormWords(all: readonly string[], end: number, isFieldFull
 }
 
 const isPhraseAt = (phrase: readonly string[], all: readonly string[], at: number): boolean =>
-  phrase.every((word, i) => word === all[at + i])
+  phrase[0] === all[at] && phrase.every((word, i) => word === all[at + i])
 
 /** Returns how many words from `start` belong to a legal form before the name, which ends before `end`. */
 function countLeadingFormWords(all: readonly string[], start: number, end: number): number {
