@@ -98,6 +98,7 @@ interface DocumentedOperation {
 
 interface ResponseDoc {
   readonly description: string
+  readonly 'x-signalbox-only'?: boolean
   /** The title of the schema, which the generator moves here with its description. */
   readonly title?: string
   readonly headers?: Readonly<Record<string, unknown>>
@@ -170,7 +171,7 @@ const toErrorResponses = (
 
 function completeResponse(
   status: string,
-  { title, description, content, ...rest }: ResponseDoc,
+  { title, description, content, 'x-signalbox-only': isOnly }: ResponseDoc,
   isKeyed: boolean,
   { 'x-documented': docs, operationId }: DocumentedOperation,
   components: SchemaComponents,
@@ -183,7 +184,7 @@ function completeResponse(
   if (other !== undefined && media)
     return { description, headers, content: { [other]: { ...media, example: docs?.response } } }
   return {
-    ...rest,
+    ...(isOnly && SIGNALBOX_ONLY),
     description,
     headers,
     content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {
