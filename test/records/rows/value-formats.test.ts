@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
-import { FUNCTIONS } from '../../../src/records/rows/job-functions.ts'
-import { LEVELS } from '../../../src/records/rows/job-levels.ts'
 import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/rows/normalize-rows.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
@@ -222,10 +220,4 @@ describe('imported data in the formats of the interface', () => {
   ])('has no %s, and a warning, for %s', (column, given) => {
     for (const value of given.split('|')) expect([value, normalize(column, value)]).toEqual([value, ['', 1]])
   })
-})
-
-test('the documentation lists the stored levels and functions', () => {
-  const page = readFileSync(join(ROOT, 'docs/data.md'), 'utf8')
-  for (const name of [...LEVELS, ...FUNCTIONS]) expect(page).toContain(`| ${name} |`)
-  for (const column of [...COMPANY_COLUMNS, ...CONTACT_COLUMNS]) expect(page).toContain(`\`${column}\``)
 })
