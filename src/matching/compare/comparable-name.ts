@@ -72,7 +72,7 @@ const toComparableName = <Name extends ParsedCompanyName>(
 
 const DIGIT = /\d/
 
-export function toNameWord(text: string, isLegalForm: boolean): NameWord {
+function toNameWord(text: string, isLegalForm: boolean): NameWord {
   const term = isLegalForm ? toCanonicalLegalForm(text) : toCanonicalWord(text)
   const isNumber = !isLegalForm && DIGIT.test(term)
   return { text, term, kind: getWordKind(term), isNumber, isLegalForm, letterMask: toLetterMask(text) }

@@ -1,17 +1,21 @@
-import type { ComparableName, TermStatistics } from '../compare/comparable-name.ts'
 import {
-  type NameSource,
+  type ComparableName,
+  type TermStatistics,
+  toComparableStoredName,
+} from '../compare/comparable-name.ts'
+import {
   type ParsedCompanyName,
   parseStoredNames,
+  type StoredCompanyName,
   toCompanyNameKey,
 } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
+import { packNames, unpackNames } from './pack-names.ts'
 import { SpellingIndex } from './spelling-index.ts'
 import { TermIndex } from './term-index.ts'
-import { type IndexedName, Vocabulary } from './vocabulary.ts'
 
 /** Terms in more than this share of the names, and in more than the floor, are skipped if the query has rarer ones. */
 const COMMON_SHARE = 0.005
@@ -43,8 +47,8 @@ const SIMILARITY_SCORE = 6
  * names.
  */
 export class CompanyNameIndex implements TermStatistics {
-  readonly #names = new Map<number, readonly IndexedName[]>()
-  readonly #vocabulary = new Vocabulary()
+  /** As `packNames` returns them. */
+  readonly #names = new Map<number, string>()
   readonly #keys = new TermIndex()
   readonly #terms = new TermIndex()
   readonly #spellings = new SpellingIndex((term) => this.hasTerm(term))
@@ -63,35 +67,31 @@ export class CompanyNameIndex implements TermStatistics {
 
   add(record: CompanyRecord): void {
     this.#version++
-    const indexed = parseStoredNames(record).map((name) => this.#vocabulary.createName(name))
-    this.#names.set(record.id, indexed)
-    for (const { key } of indexed) this.#keys.add(record.id, [key])
-    const names = indexed.filter(hasWords)
-    for (const name of names)
-      for (const term of this.#terms.add(record.id, listTerms(name))) this.#spellings.add(term)
-    const letters = names.map(({ joined }) => joined)
-    for (const added of this.#letters.add(record.id, letters)) this.#letterSpellings.add(added)
+    const stored = parseStoredNames(record)
+    this.#names.set(record.id, packNames(stored))
+    for (const { name } of stored) this.#keys.add(record.id, [toCompanyNameKey(name)])
+    const names = stored.filter(hasWords)
+    for (const { name } of names)
+      for (const term of this.#terms.add(record.id, name.terms)) this.#spellings.add(term)
+    for (const added of this.#letters.add(record.id, names.map(joinWords))) this.#letterSpellings.add(added)
     this.#sounds?.add(record.id, names.map(toConsonants))
   }
 
   /** Removes a company. An update is a removal and an addition. */
   remove(id: number): void {
     this.#version++
-    const stored = this.#names.get(id) ?? []
-    for (const { key } of stored) this.#keys.remove(id, [key])
+    const stored = unpackNames(this.#names.get(id) ?? '')
+    for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
     const names = stored.filter(hasWords)
-    for (const name of names) this.#terms.remove(id, listTerms(name))
-    this.#letters.remove(
-      id,
-      names.map(({ joined }) => joined),
-    )
+    for (const { name } of names) this.#terms.remove(id, name.terms)
+    this.#letters.remove(id, names.map(joinWords))
     this.#sounds?.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
 
   /** Returns the names of a company. */
   getNames(id: number): readonly ComparableName[] {
-    return this.#names.get(id) ?? []
+    return unpackNames(this.#names.get(id) ?? '').map(toComparableStoredName)
   }
 
   idf(term: string): number {
@@ -157,7 +157,8 @@ export class CompanyNameIndex implements TermStatistics {
 
   #indexSounds(): TermIndex {
     const sounds = new TermIndex()
-    for (const [id, names] of this.#names) sounds.add(id, names.filter(hasWords).map(toConsonants))
+    for (const [id, packed] of this.#names)
+      sounds.add(id, unpackNames(packed).filter(hasWords).map(toConsonants))
     return sounds
   }
 
@@ -182,7 +183,7 @@ export class CompanyNameIndex implements TermStatistics {
  * Returns whether the words of a stored name are indexed. The label of a domain is found as a whole only, because its
  * words are not separated.
  */
-function hasWords({ source }: { readonly source: NameSource }): boolean {
+function hasWords({ source }: StoredCompanyName): boolean {
   return source !== 'website'
 }
 
@@ -199,7 +200,6 @@ const selectBest = (scores: ReadonlyMap<number, number>, limit: number): number[
     .slice(0, limit)
     .map(([id]) => id)
 
-const toConsonants = ({ name }: IndexedName): string => toNameSound(name).consonants
+const toConsonants = ({ name }: StoredCompanyName): string => toNameSound(name).consonants
 
-const listTerms = ({ words, wordCount }: IndexedName): string[] =>
-  words.slice(0, wordCount).map(({ term }) => term)
+const joinWords = ({ name }: StoredCompanyName): string => name.words.join('')

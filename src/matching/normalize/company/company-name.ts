@@ -75,7 +75,7 @@ export function parseStoredNames({ name, otherNames, website }: CompanyRecord): 
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
   if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
   if (names.some((one) => one.name.words.join('') === label)) return names
-  const byWebsite = { words: [label], terms: [label], legalForms: [] }
+  const byWebsite = { words: [label], terms: [toCanonicalWord(label)], legalForms: [] }
   return [...names, { name: byWebsite, source: 'website' }]
 }
 
