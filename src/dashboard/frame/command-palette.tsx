@@ -13,7 +13,6 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
-  Text,
 } from 'react-aria-components'
 import dialogStyles from '../ui/styles/dialog.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
@@ -94,7 +93,7 @@ const Result = ({ command: { id, name, detail, icon: Icon, href } }: { readonly 
     {...(href !== undefined && { href })}
   >
     <Icon size={16} aria-hidden />
-    <Text slot="label">{name}</Text>
+    <span slot="label">{name}</span>
     {detail !== undefined && <small>{detail}</small>}
   </ListBoxItem>
 )
