@@ -13,6 +13,7 @@ import type { CompanyNameInterpretation } from '../normalize/company/company-nam
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
+import { LetterIndex } from './letter-index.ts'
 import { packNames, unpackNames } from './pack-names.ts'
 import { SpellingIndex } from './spelling-index.ts'
 import { TermIndex } from './term-index.ts'
@@ -54,7 +55,7 @@ export class CompanyNameIndex implements TermStatistics {
   readonly #spellings = new SpellingIndex((term) => this.hasTerm(term))
   /** The letters of names without spaces. */
   readonly #letters = new TermIndex()
-  readonly #letterSpellings = new SpellingIndex((letters) => this.#letters.has(letters))
+  readonly #letterSpellings = new LetterIndex((letters) => this.#letters.has(letters))
   /** Created by the first query in another script, because most users never send one. */
   #sounds: TermIndex | undefined
 

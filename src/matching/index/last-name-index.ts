@@ -1,4 +1,4 @@
-import { SpellingIndex } from './spelling-index.ts'
+import { LetterIndex } from './letter-index.ts'
 
 const MAX_COMPLETIONS = 12
 const MIN_LENGTH_WITH_TYPO = 4
@@ -7,7 +7,7 @@ const MIN_LENGTH_TO_COMPLETE = 4
 /** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
 export class LastNameIndex {
   readonly #counts = new Map<string, number>()
-  readonly #spellings = new SpellingIndex((key) => this.countPeople(key) > 0)
+  readonly #spellings = new LetterIndex((key) => this.countPeople(key) > 0)
   #personCount = 0
 
   get personCount(): number {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { distance } from 'fastest-levenshtein'
 import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
+import { LetterIndex } from '../../../src/matching/index/letter-index.ts'
 import { SpellingIndex } from '../../../src/matching/index/spelling-index.ts'
 import { TermIndex } from '../../../src/matching/index/term-index.ts'
 import type { LastNameCount } from '../../../src/matching/types.ts'
@@ -49,11 +50,11 @@ describe('an index of terms', () => {
   })
 })
 
-describe('an index of spellings', () => {
+describe.each([SpellingIndex, LetterIndex])('an index of spellings', (Index) => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
 
-  function indexSpellings(words: readonly string[], isStored = (_: string) => true): SpellingIndex {
-    const index = new SpellingIndex(isStored)
+  function indexSpellings(words: readonly string[], isStored = (_: string) => true) {
+    const index = new Index(isStored)
     for (const each of words) index.add(each)
     return index
   }
