@@ -9,6 +9,8 @@ beforeAll(ensureExecutable)
 test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
   const { problems, kills, charged, restarts } = await runCrashes({
     seed: 6,
+    // On a busy machine, all kills may come before the first response.
+    minStored: 10,
     shouldContinue: (kills) => kills < 12,
   })
   expect(problems).toEqual([])
