@@ -12,7 +12,7 @@ import { print } from './terminal.ts'
 const DEFAULT_FOLDER = 'my-data'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command): void {
+export function defineInit(command: Command): void {
   command
     .argument('[folder]', `new or existing folder (default: ${DEFAULT_FOLDER})`)
     .addHelpText('after', HELP_END)

@@ -8,7 +8,7 @@ import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command): void {
+export function defineOpenapi(command: Command): void {
   command
     .option('--service-only', 'leave out what only the sandbox has')
     .addHelpText('after', HELP_END)

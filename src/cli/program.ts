@@ -47,55 +47,55 @@ const getErrorPrefix = (env: Environment): string => createPaint(process.stderr,
 
 interface CommandEntry {
   readonly description: string
-  /** Loads the module of the command, which defines its arguments, flags, and action. */
-  readonly load: () => Promise<{ readonly define: (command: Command, env: Environment) => void }>
+  /** Loads the function that defines the arguments, flags, and action of the command. */
+  readonly load: () => Promise<(command: Command, env: Environment) => void>
 }
 
 /** All commands, in the order of `--help`. Only the executed one is loaded, because loading all takes most of the start. */
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
     description: 'Start the sandbox, as signalbox without a command does.',
-    load: () => import('./serve/command.ts'),
+    load: async () => (await import('./serve/command.ts')).defineServe,
   },
   wait: {
     description: 'Wait until a server is ready.',
-    load: () => import('./wait-command.ts'),
+    load: async () => (await import('./wait-command.ts')).defineWait,
   },
   enrich: {
     description: 'Enrich the leads of a CSV or JSON Lines file.',
-    load: () => import('./enrich/command.ts'),
+    load: async () => (await import('./enrich/command.ts')).defineEnrich,
   },
   explain: {
     description: 'Explain why an input matches a record or not, without a server.',
-    load: () => import('./explain/command.ts'),
+    load: async () => (await import('./explain/command.ts')).defineExplain,
   },
   import: {
     description: 'Store your companies and people in a database file.',
-    load: () => import('./import/command.ts'),
+    load: async () => (await import('./import/command.ts')).defineImport,
   },
   init: {
     description: 'Create a folder with starter data of your own.',
-    load: () => import('./init-command.ts'),
+    load: async () => (await import('./init-command.ts')).defineInit,
   },
   schema: {
     description: 'Print the JSON Schema of a file, for editors.',
-    load: () => import('./schema-command.ts'),
+    load: async () => (await import('./schema-command.ts')).defineSchema,
   },
   state: {
     description: 'Export the state of a running server to a file, or import it.',
-    load: () => import('./control/state-command.ts'),
+    load: async () => (await import('./control/state-command.ts')).defineState,
   },
   requests: {
     description: 'Print the requests that a running server receives.',
-    load: () => import('./control/requests-command.ts'),
+    load: async () => (await import('./control/requests-command.ts')).defineRequests,
   },
   check: {
     description: 'Compare responses of the real service with its description.',
-    load: () => import('./check/command.ts'),
+    load: async () => (await import('./check/command.ts')).defineCheck,
   },
   openapi: {
     description: 'Print the OpenAPI 3.1 document as JSON, without a server.',
-    load: () => import('./openapi-command.ts'),
+    load: async () => (await import('./openapi-command.ts')).defineOpenapi,
   },
 }
 
@@ -110,7 +110,7 @@ function createProgram(env: Environment): Command {
   program
     .hook('preSubcommand', async (_, command) => {
       // The warning about variables needs the flags of serve.
-      await Promise.all([...new Set([command, serve])].map((one) => one && define(one, env)))
+      await Promise.all([...new Set([command, serve])].map((one) => one && loadCommand(one, env)))
     })
     .hook('preAction', (_, command) => {
       const warning = command === serve ? undefined : describeUnknownVariables(env, serve?.options ?? [])
@@ -122,9 +122,9 @@ function createProgram(env: Environment): Command {
 }
 
 /** Loads a command, and defines its arguments and flags. */
-async function define(command: Command, env: Environment): Promise<void> {
-  const module = await COMMANDS[command.name()]?.load()
-  module?.define(command, env)
+async function loadCommand(command: Command, env: Environment): Promise<void> {
+  const define = await COMMANDS[command.name()]?.load()
+  define?.(command, env)
   configure(command, env)
 }
 

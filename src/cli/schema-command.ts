@@ -5,7 +5,7 @@ import { createChoice, formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command): void {
+export function defineSchema(command: Command): void {
   command
     .addArgument(createChoice('file', 'the file, without its extension', ['organizations']))
     .addHelpText('after', HELP_END)

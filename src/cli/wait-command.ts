@@ -17,7 +17,7 @@ const POLL_INTERVAL = 100
 const REQUEST_TIMEOUT = 5_000
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineWait(command: Command, env: Environment): void {
   const defaultUrl = getDefaultUrl(env)
   command
     .optionsGroup('Flags:')

@@ -59,7 +59,7 @@ const IDENTIFIERS = [
 ])[]
 
 /** Returns the fields that Buying group ignores because their value is a placeholder such as `n/a`. */
-export const findPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
+export const findBuyingGroupPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
   IDENTIFIERS.flatMap(([field, , isAbsent]) => (isAbsent(getTextField(body, field)) ? field : []))
 
 /**

@@ -29,7 +29,7 @@ export function withOlderNames<Body extends Readonly<Record<string, unknown>>>(b
 const NAME_PAIRS = Object.entries(NEWER_NAMES)
 
 /** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
-export const findPlaceholders = (body: Body): string[] =>
+export const findEnrichPlaceholders = (body: Body): string[] =>
   Object.keys(body).filter((field) => {
     const text = getTextField(body, field)
     return text !== '' && PLACEHOLDER_CHECKS.get(field)?.(text, body)
@@ -60,7 +60,7 @@ const PLACEHOLDER_CHECKS = new Map<string, (text: string, body: Body) => boolean
  */
 export function toMatchInput(sent: EnrichmentInput): MatchInput {
   const body = withOlderNames(sent)
-  const placeholders = findPlaceholders(body)
+  const placeholders = findEnrichPlaceholders(body)
   const readField = (field: keyof EnrichmentInput): string | undefined =>
     placeholders.includes(field) ? undefined : nonBlank(body[field])
   const input: MatchInput = {

@@ -45,12 +45,12 @@ export interface JobWithCompany {
 /** Test suites and retries often repeat an input. An entry takes a few kilobytes. */
 const MAX_CACHED_RECORDS = 1_000
 
-export type RecordFinder = (input: MatchInput) => MatchedRecord
+export type MatchedRecordFinder = (input: MatchInput) => MatchedRecord
 
 /** Returns a function that finds the records of a response. It caches them until stored rows change. */
-export function createRecordFinder(
+export function createMatchedRecordFinder(
   context: Pick<Context, 'records' | 'matcher' | 'connection'>,
-): RecordFinder {
+): MatchedRecordFinder {
   const cache = new VersionedCache<string, MatchedRecord>(context.connection.dataVersion, MAX_CACHED_RECORDS)
   return (input) => {
     const key = JSON.stringify(input)

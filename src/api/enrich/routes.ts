@@ -5,7 +5,7 @@ import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { createRecordFinder } from './matched-record.ts'
+import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
 
@@ -50,7 +50,7 @@ export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> &
 export function createEnrichOperation(
   context: EnrichmentRoutesContext,
 ): ServiceOperation<typeof EnrichmentInput> {
-  const serviceContext = { ...context, findRecord: createRecordFinder(context) }
+  const serviceContext = { ...context, findRecord: createMatchedRecordFinder(context) }
   return {
     operation: 'enrich',
     schema: EnrichmentInput,

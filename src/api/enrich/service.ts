@@ -7,12 +7,12 @@ import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
 import { findRequestedOutcome, toMatchInput } from './input.ts'
-import { type MatchedRecord, type RecordFinder, toOutcomeRecord } from './matched-record.ts'
+import { type MatchedRecord, type MatchedRecordFinder, toOutcomeRecord } from './matched-record.ts'
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'clock'> & {
-  readonly findRecord: RecordFinder
+  readonly findRecord: MatchedRecordFinder
 }
 
 type EnrichmentRequest = AdmittedRequest<EnrichmentInput>

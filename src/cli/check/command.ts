@@ -21,7 +21,7 @@ interface CheckFlags {
 }
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineCheck(command: Command, env: Environment): void {
   command
     .option('--responses <file>', 'HAR file, or JSON Lines with path, status, headers, and body')
     .option('--url <url>', 'send requests to this URL of the service instead')

@@ -19,7 +19,7 @@ interface RequestsFlags extends ServerFlags {
 }
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineRequests(command: Command, env: Environment): void {
   command
     .requiredOption('--follow', 'print requests as they arrive, until the server stops')
     .option('--org <orgId>', 'only requests of this organization')

@@ -19,7 +19,7 @@ import {
 const DEFAULT_FILE = 'box.signalbox'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineState(command: Command, env: Environment): void {
   command
     .addArgument(createChoice('action', 'what to do', ['export', 'import']))
     .argument('[file]', `state file; - is standard input or output (default: ${DEFAULT_FILE})`)

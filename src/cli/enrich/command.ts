@@ -5,7 +5,7 @@ import { appendValue, formatExamples } from '../help-text.ts'
 import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineEnrich(command: Command, env: Environment): void {
   command
     .argument('<leads>', 'CSV or JSON Lines file; - is standard input')
     .optionsGroup('Input and output:')

@@ -23,7 +23,7 @@ interface ExplainFlags {
 const EXAMPLE = `signalbox explain '{"companyName":"Nortwind Optics"}'`
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineExplain(command: Command, env: Environment): void {
   command
     .argument('[input]', 'JSON body of POST /v7/enrich; - is standard input')
     .optionsGroup('Data:')

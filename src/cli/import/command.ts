@@ -24,7 +24,7 @@ interface ImportFlags {
 }
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineImport(command: Command, env: Environment): void {
   command
     .argument('<companies>', 'companies.csv, or a folder with both files')
     .argument('[contacts]', 'contacts.csv')

@@ -15,7 +15,7 @@ import { createPaint } from '../terminal.ts'
 import { describeUnknownVariables } from '../unknown-variables.ts'
 
 /** Defines the arguments, flags, and action of the command. */
-export function define(command: Command, env: Environment): void {
+export function defineServe(command: Command, env: Environment): void {
   command
     .optionsGroup('Network and access:')
     .option('--port <number>', `port; 0 selects a free one (default: ${DEFAULT_PORT})`)

@@ -1,7 +1,7 @@
 /** Warns about likely mistakes of the caller in requests that were served all the same. */
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
-import { findPlaceholders as buyingGroupPlaceholders } from '../../api/buying-group/service.ts'
-import { findPlaceholders as enrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
+import { findBuyingGroupPlaceholders } from '../../api/buying-group/service.ts'
+import { findEnrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
 import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
 import {
   CreateKeyInput,
@@ -46,7 +46,7 @@ export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
   const body = isObject(value) ? value : {}
   return [
     ...findUnknownFields(request, body),
-    ...findPlaceholders(request, body),
+    ...findPlaceholderWarnings(request, body),
     ...findMisplacedKey(request),
     ...findStrictProblems(operation, parsed),
   ]
@@ -74,13 +74,13 @@ const MAX_UNKNOWN_FIELDS = 50
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
 
-function findPlaceholders({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
+function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
   const body = operation === 'enrich' ? withOlderNames(sent) : sent
   const fields =
     operation === 'enrich'
-      ? enrichPlaceholders(body)
+      ? findEnrichPlaceholders(body)
       : operation === 'buyingGroup'
-        ? buyingGroupPlaceholders(body)
+        ? findBuyingGroupPlaceholders(body)
         : []
   return fields.map((field) => {
     const value = getTextField(body, field)

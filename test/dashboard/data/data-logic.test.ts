@@ -11,8 +11,8 @@ import { createSampleUrl } from '../../../src/dashboard/pages/data/import/sample
 import {
   hasOtherJobAtEmployer,
   isCurrent,
-  parseMonth,
   sortJobs,
+  toMonthNumber,
 } from '../../../src/dashboard/pages/data/people/jobs.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -51,21 +51,21 @@ describe('the jobs of a person', () => {
       job({ conJobStartedOn: 'Nov 2015', conJobEndedOn: 'Aug 2019' }),
     ]
     expect(sortJobs(jobs).map(({ index }) => index)).toEqual([2, 1, 3, 0])
-    expect([parseMonth('Mar 2021'), parseMonth('2021-03'), parseMonth('2021'), parseMonth('')]).toEqual([
-      2021 * 12 + 2,
-      2021 * 12 + 2,
-      2021 * 12,
-      0,
-    ])
+    expect([
+      toMonthNumber('Mar 2021'),
+      toMonthNumber('2021-03'),
+      toMonthNumber('2021'),
+      toMonthNumber(''),
+    ]).toEqual([2021 * 12 + 2, 2021 * 12 + 2, 2021 * 12, 0])
   })
 
   test('are current until their last month by the clock of the server', () => {
     const leaving = job({ conJobEndedOn: 'Apr 2026' })
-    const at = (now: string) => isCurrent(leaving, parseMonth(now))
+    const at = (now: string) => isCurrent(leaving, toMonthNumber(now))
     expect([at('2026-03-31T23:59:59.000+00:00'), at('2026-04-01T00:00:00.000+00:00')]).toEqual([true, false])
     expect([isCurrent(leaving), isCurrent(job({}))]).toEqual([false, true])
     const open = job({ conJobStartedOn: 'Jan 2010' })
-    const placed = sortJobs([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], parseMonth('2026-03'))
+    const placed = sortJobs([open, { ...leaving, conJobStartedOn: 'Jan 2020' }], toMonthNumber('2026-03'))
     expect(placed.map(({ index }) => index)).toEqual([1, 0])
   })
 

@@ -12,10 +12,10 @@ export const GOOD = 'Juniper Lowe,juniper@sorrel-apiaries.example,Bee keeper,sor
 let folder: TemporaryFolder
 
 /** Describes tests of the data page. Each has an empty folder for its files. */
-export const describeDataPage = (name: string, define: () => void): void =>
+export const describeDataPage = (name: string, addTests: () => void): void =>
   describeDashboard(name, { view: '/data', rejects: [400, 404] }, () => {
     folder = useTemporaryFolder('tables')
-    define()
+    addTests()
   })
 
 export async function put(path: string, body: object): Promise<void> {

@@ -67,7 +67,7 @@ interface DashboardSettings extends Partial<ContextOptions> {
 export function describeDashboard(
   name: string,
   { view, rejects = [], served, ...options }: DashboardSettings,
-  define: () => void,
+  addTests: () => void,
 ): void {
   describe.skipIf(!CHROMIUM)(name, () => {
     beforeEach(async () => {
@@ -81,7 +81,7 @@ export function describeDashboard(
       const expected = new RegExp(`^(${rejects.join('|')}) http|a status of (${rejects.join('|')}) `)
       expect(dashboard.tab.problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
     })
-    define()
+    addTests()
   })
 }
 

@@ -52,7 +52,11 @@ interface Runtime {
 }
 
 /** Describes tests of the package in Node and in Bun. */
-export function describeInRuntimes(name: string, project: string, define: (runtime: Runtime) => void): void {
+export function describeInRuntimes(
+  name: string,
+  project: string,
+  addTests: (runtime: Runtime) => void,
+): void {
   describe.each(RUNTIMES)(`${name} in %s`, (runtimeName, found) => {
     const start: Runtime['start'] = (source, env) => startModule(project, found ?? '', source, env)
     const run: Runtime['run'] = async (source, env) => {
@@ -61,7 +65,7 @@ export function describeInRuntimes(name: string, project: string, define: (runti
       expect(stderr).toBe('')
       return JSON.parse(stdout)
     }
-    define({ name: runtimeName, testHere: found === null ? test.skip : test, start, run })
+    addTests({ name: runtimeName, testHere: found === null ? test.skip : test, start, run })
   })
 }
 

@@ -7,12 +7,12 @@ import { useSandboxState } from '../../api/queries.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { ImportResult, RecordKind, RecordValues } from './fields.ts'
 import { formatRecordCount } from './format.ts'
-import { parseMonth } from './people/jobs.ts'
+import { toMonthNumber } from './people/jobs.ts'
 
-/** Returns the month of the sandbox clock in the unit of `parseMonth`. */
+/** Returns the month of the sandbox clock in the unit of `toMonthNumber`. */
 export function useCurrentMonth(): number | undefined {
   const { data } = useSandboxState()
-  return data && parseMonth(data.clock.now)
+  return data && toMonthNumber(data.clock.now)
 }
 
 type Query<Operation extends 'listCompanies' | 'listContacts'> = NonNullable<

@@ -9,10 +9,10 @@ interface IndexedJob {
 
 /**
  * Returns whether a job is current, by the rule of the server.
- * @param today a month from `parseMonth`; unlimited while the clock of the server is unknown
+ * @param today a month from `toMonthNumber`; unlimited while the clock of the server is unknown
  */
 export const isCurrent = ({ conJobEndedOn }: ContactJob, today = Number.POSITIVE_INFINITY): boolean =>
-  conJobEndedOn === '' || parseMonth(conJobEndedOn) > today
+  conJobEndedOn === '' || toMonthNumber(conJobEndedOn) > today
 
 /** Sorts current jobs first, then the latest. */
 export const sortJobs = (jobs: readonly ContactJob[], today?: number): IndexedJob[] =>
@@ -21,13 +21,13 @@ export const sortJobs = (jobs: readonly ContactJob[], today?: number): IndexedJo
     .sort(
       (a, b) =>
         Number(isCurrent(b.job, today)) - Number(isCurrent(a.job, today)) ||
-        parseMonth(b.job.conJobStartedOn) - parseMonth(a.job.conJobStartedOn),
+        toMonthNumber(b.job.conJobStartedOn) - toMonthNumber(a.job.conJobStartedOn),
     )
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Returns months since year 0 for `Mar 2021`, `2021-03`, or `2021`, and 0 if the text has no year. */
-export function parseMonth(text: string): number {
+export function toMonthNumber(text: string): number {
   const year = Number(/\d{4}/.exec(text)?.[0] ?? 0)
   const named = MONTHS.findIndex((month) => text.toLowerCase().includes(month))
   const numbered = Number(/\d{4}-(\d\d)/.exec(text)?.[1] ?? 1) - 1
