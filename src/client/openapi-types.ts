@@ -38,9 +38,9 @@ export interface paths {
          *
          *     A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
          *
-         *     ### Outcomes by name
+         *     ### Fixed responses
          *
-         *     Some clients can only set field values. A `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` selects an outcome by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
+         *     Some clients can only set field values. A `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` selects a fixed response by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
          *
          *     | Name | Response of Enrich | Credits |
          *     |---|---|---|
@@ -89,9 +89,9 @@ export interface paths {
          *
          *     Send at least one of the four company fields. If there are several, the first in this order counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names are matched as in Enrich. Placeholders such as `n/a` count as absent. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
          *
-         *     ### Outcomes by name
+         *     ### Fixed responses
          *
-         *     Some clients can only set field values. A `companyWebsite` such as `no-match.outcome.test` selects an outcome by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
+         *     Some clients can only set field values. A `companyWebsite` such as `no-match.outcome.test` selects a fixed response by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
          *
          *     | Name | Response of Buying group |
          *     |---|---|
@@ -1478,10 +1478,10 @@ export interface components {
              */
             outcome: "contact" | "company" | "none";
             /**
-             * @description Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `outcome_by_name`: the input selects an outcome.
+             * @description Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `fixed_response`: the input selects a fixed response.
              * @enum {string}
              */
-            cause: "match" | "no_candidate" | "too_unlikely" | "ambiguous" | "not_comparable" | "outcome_by_name";
+            cause: "match" | "no_candidate" | "too_unlikely" | "ambiguous" | "not_comparable" | "fixed_response";
             /**
              * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
              * @enum {string}
@@ -1626,7 +1626,7 @@ export interface components {
             /** @description The newer name of `contactUrl`, which wins. */
             conLinkedinUrl?: string | null;
         };
-        /** @description The best match: one flat object for every outcome. Each field is a string, blank if unknown. */
+        /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
         EnrichmentOutput: {
             /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
@@ -3169,7 +3169,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The best match: one flat object for every outcome. Each field is a string, blank if unknown. */
+            /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { scripts } from '../../package.json'
-import { OUTCOMES } from '../../src/api/outcomes/outcome-table.ts'
+import { FIXED_RESPONSES } from '../../src/api/fixed-responses/fixed-response-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
@@ -139,10 +139,10 @@ test('docs/faults.md lists every effect, every field of a fault, and every opera
   }
 })
 
-test('docs/outcomes.md lists every outcome with its credits', () => {
-  const rows = codeRowsOf(readDocument('docs/outcomes.md').split('## ')[0] ?? '')
+test('docs/fixed-responses.md lists every fixed response with its credits', () => {
+  const rows = codeRowsOf(readDocument('docs/fixed-responses.md').split('## ')[0] ?? '')
   expect(rows.map(([name, , credits]) => [name, credits])).toEqual(
-    OUTCOMES.map(({ name, credits }) => [`\`${name}\``, String(credits)]),
+    FIXED_RESPONSES.map(({ name, credits }) => [`\`${name}\``, String(credits)]),
   )
 })
 

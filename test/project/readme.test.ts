@@ -47,7 +47,7 @@ describe('the README', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const [address = '', response = ''] of rows) {
       const [contactEmail = ''] = codeNamesOf(address)
-      // A test does not wait for 30 seconds: test/api/outcomes/outcomes.slow.test.ts has the timeouts.
+      // A test does not wait for 30 seconds: test/api/fixed-responses/fixed-responses.slow.test.ts has the timeouts.
       if (contactEmail.startsWith('timeout-')) continue
       const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
       expect(response).toStartWith(`${status} \`${body.error.code}\``)

@@ -340,7 +340,7 @@ class Decision(TypedDict):
     """What Enrich returns, and why."""
 
     outcome: Literal["contact", "company", "none"]
-    cause: Literal["match", "no_candidate", "too_unlikely", "ambiguous", "not_comparable", "outcome_by_name"]
+    cause: Literal["match", "no_candidate", "too_unlikely", "ambiguous", "not_comparable", "fixed_response"]
     accuracy: Literal["A+", "A", "A-", "B", ""]
     recordStatus: Literal["Active", "No Longer", "No Match"]
     probability: float
@@ -480,7 +480,7 @@ class _RequiredEnrichmentOutput(TypedDict):
 
 
 class EnrichmentOutput(_RequiredEnrichmentOutput, total=False):
-    """The best match: one flat object for every outcome. Each field is a string, blank if unknown."""
+    """The best match: one flat object for every result. Each field is a string, blank if unknown."""
 
     directDial1: str
     directDial2: str

@@ -11,7 +11,7 @@ const REQUEST_EXAMPLES: Record<string, { summary: string; value: BuyingGroupInpu
   },
   byName: { summary: 'By a misspelled name', value: { companyName: 'Nortwind Optics' } },
   unknown: { summary: 'An unknown company: an empty list', value: { companyName: 'Unheard Of Ventures' } },
-  outcome: { summary: 'An outcome by name', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
+  fixed: { summary: 'A fixed response', value: { companyWebsite: 'match.outcome.test', pageNo: 2 } },
 }
 
 export const OPERATION_DOCS: OperationDocs = {

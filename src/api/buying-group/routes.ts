@@ -2,7 +2,7 @@
 
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
-import { formatBuyingGroupOutcomes } from '../outcomes/outcome-table.ts'
+import { formatBuyingGroupResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
@@ -11,11 +11,11 @@ const DESCRIPTION = `Returns the company's current contacts at manager level and
 
 Send at least one of the four company fields. If there are several, the first in this order counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names are matched as in Enrich. Placeholders such as \`n/a\` count as absent. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
 
-### Outcomes by name
+### Fixed responses
 
-Some clients can only set field values. A \`companyWebsite\` such as \`no-match.outcome.test\` selects an outcome by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
+Some clients can only set field values. A \`companyWebsite\` such as \`no-match.outcome.test\` selects a fixed response by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
 
-${formatBuyingGroupOutcomes()}`
+${formatBuyingGroupResponses()}`
 
 export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline) =>
   operationRoute(pipeline, {

@@ -10,16 +10,16 @@ import {
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
-import { findOutcome, findOutcomeByCompany } from '../outcomes/find-outcome.ts'
-import { OUTCOME_COMPANY, OUTCOME_STAFF } from '../outcomes/fixed-records.ts'
-import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
+import { findFixedResponse, findFixedResponseByCompany } from '../fixed-responses/find-fixed-response.ts'
+import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
+import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
 export type BuyingGroupContext = Pick<Context, 'records' | 'matcher'>
 
 /**
- * Returns the response. It comes later after an outcome that delays or replaces it, and while indexes are built.
+ * Returns the response. It comes later after a fixed response that delays or replaces it, and while indexes are built.
  * @throws {ApiError} 400 without a company field
  */
 export function getBuyingGroup(
@@ -28,13 +28,13 @@ export function getBuyingGroup(
 ): BuyingGroupOutput | DeferredResult {
   const page = toPage(body)
   const identifier = identifierOf(body)
-  const outcome = findRequestedOutcome(identifier)
+  const fixed = findRequestedResponse(identifier)
   const complete = (): BuyingGroupOutput => {
-    const group = outcome ? toOutcomeGroup(outcome) : findGroup(context, identifier)
+    const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
     const { transactionId } = exchange
     return toResponse(group, page, { recordId: body.recordId ?? '', transactionId })
   }
-  const cause = outcome ? toDeferral(outcome) : context.matcher.waitForIndexes(identifier)
+  const cause = fixed ? toDeferral(fixed) : context.matcher.waitForIndexes(identifier)
   return cause ? new DeferredResult(cause, complete) : complete()
 }
 
@@ -86,20 +86,20 @@ const toPage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
 })
 
 /**
- * Returns the outcome for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
+ * Returns the fixed response for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
  * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-const findRequestedOutcome = ({
+const findRequestedResponse = ({
   companyGuid,
   companyWebAddress,
   companyName,
-}: MatchInput): Outcome | undefined =>
-  findOutcomeByCompany(companyGuid) ??
-  findOutcome({ field: 'companyWebsite', value: companyWebAddress }) ??
-  findOutcome({ field: 'companyName', value: companyName })
+}: MatchInput): FixedResponse | undefined =>
+  findFixedResponseByCompany(companyGuid) ??
+  findFixedResponse({ field: 'companyWebsite', value: companyWebAddress }) ??
+  findFixedResponse({ field: 'companyName', value: companyName })
 
 /** Returns the reserved company with its staff, or nothing for `no-match`. */
-const toOutcomeGroup = ({ kind }: Outcome): BuyingGroup =>
-  kind === 'no-match' ? EMPTY_GROUP : { company: OUTCOME_COMPANY, colleagues: OUTCOME_STAFF.map(toColleague) }
+const toFixedGroup = ({ kind }: FixedResponse): BuyingGroup =>
+  kind === 'no-match' ? EMPTY_GROUP : { company: FIXED_COMPANY, colleagues: FIXED_STAFF.map(toColleague) }
 
 const toColleague = ({ person, job }: JobWithPerson) => ({ ...job, guid: person.guid })

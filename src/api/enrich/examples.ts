@@ -40,8 +40,8 @@ const REQUEST_EXAMPLES: Record<string, RequestExample> = {
       companyName: 'Unheard Of Ventures',
     },
   },
-  outcome: {
-    summary: 'An outcome by name: No Longer, regardless of the data',
+  fixed: {
+    summary: 'A fixed response: No Longer, regardless of the data',
     value: { recordId: 'lead-7', contactEmail: 'no-longer@outcome.test' },
   },
 }

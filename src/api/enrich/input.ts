@@ -12,8 +12,12 @@ import {
   isWebsitePlaceholder,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { findOutcome, findOutcomeByCompany, findOutcomeByContact } from '../outcomes/find-outcome.ts'
-import type { Outcome } from '../outcomes/outcome-table.ts'
+import {
+  findFixedResponse,
+  findFixedResponseByCompany,
+  findFixedResponseByContact,
+} from '../fixed-responses/find-fixed-response.ts'
+import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
 import { type EnrichmentInput, INPUT_FIELDS } from './schema.ts'
 
 /** Moves the values of newer names to the names of version 7. If a field has both, the newer name is ignored. */
@@ -98,15 +102,15 @@ function parseEmail(text: string | undefined): string | undefined {
 }
 
 /**
- * Returns the first outcome that the input names: by email address, website, company name, or the GUID of a reserved record.
+ * Returns the first fixed response that the input names: by email address, website, company name, or the GUID of a reserved record.
  * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-export const findRequestedOutcome = (input: MatchInput): Outcome | undefined =>
-  findOutcome({ field: 'contactEmail', value: input.contactEmail }) ??
-  findOutcome({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
-  findOutcome({ field: 'companyName', value: input.companyName }) ??
-  findOutcomeByContact(input.contactGuid) ??
-  findOutcomeByCompany(input.companyGuid)
+export const findRequestedResponse = (input: MatchInput): FixedResponse | undefined =>
+  findFixedResponse({ field: 'contactEmail', value: input.contactEmail }) ??
+  findFixedResponse({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
+  findFixedResponse({ field: 'companyName', value: input.companyName }) ??
+  findFixedResponseByContact(input.contactGuid) ??
+  findFixedResponseByCompany(input.companyGuid)
 
 /** Returns whether the caller requests a contact, not only a company. A first or last name alone is a request, too. */
 export const requestsContact = (input: MatchInput): boolean =>

@@ -1,4 +1,4 @@
-/** Finds the stored records that an input means, or the fixed records of an outcome. */
+/** Finds the stored records that an input means, or the fixed records of a fixed response. */
 
 import type { Context } from '../../http/context.ts'
 import { VersionedCache } from '../../lib/cache.ts'
@@ -7,8 +7,8 @@ import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
-import { OUTCOME_COMPANY, OUTCOME_CONTACT, OUTCOME_FORMER_CONTACT } from '../outcomes/fixed-records.ts'
-import type { Outcome } from '../outcomes/outcome-table.ts'
+import { FIXED_COMPANY, FIXED_CONTACT, FIXED_FORMER_CONTACT } from '../fixed-responses/fixed-records.ts'
+import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
 import { requestsContact } from './input.ts'
 
 /** The records of a response. */
@@ -98,25 +98,25 @@ function findCurrentJob(records: RecordStore, personId: number): JobWithCompany 
   return full && company && { job: full.job, company, isCurrent: true }
 }
 
-/** Returns the fixed records of an outcome in place of a match. */
-export function toOutcomeRecord(outcome: Outcome, input: MatchInput): LoadedRecord {
-  switch (outcome.kind) {
+/** Returns the fixed records of a fixed response in place of a match. */
+export function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRecord {
+  switch (fixed.kind) {
     case 'match':
       return requestsContact(input)
-        ? toContactRecord(outcome)
-        : { kind: 'company', company: OUTCOME_COMPANY, grade: outcome.grade, requestsContact: false }
+        ? toContactRecord(fixed)
+        : { kind: 'company', company: FIXED_COMPANY, grade: fixed.grade, requestsContact: false }
     case 'masked':
       return toContactRecord({ grade: 'A+' })
     case 'no-longer':
       return {
         kind: 'contact',
-        person: OUTCOME_FORMER_CONTACT.person,
-        matched: OUTCOME_FORMER_CONTACT.past,
-        current: OUTCOME_FORMER_CONTACT.current,
+        person: FIXED_FORMER_CONTACT.person,
+        matched: FIXED_FORMER_CONTACT.past,
+        current: FIXED_FORMER_CONTACT.current,
         grade: 'A+',
       }
     case 'company-only':
-      return { kind: 'company', company: OUTCOME_COMPANY, grade: 'A+', requestsContact: true }
+      return { kind: 'company', company: FIXED_COMPANY, grade: 'A+', requestsContact: true }
     case 'no-match':
     case 'fault':
       return { kind: 'none' }
@@ -125,10 +125,10 @@ export function toOutcomeRecord(outcome: Outcome, input: MatchInput): LoadedReco
 
 function toContactRecord({
   grade,
-  contact = OUTCOME_CONTACT,
-}: Pick<MatchOutcome, 'grade' | 'contact'>): LoadedRecord {
-  const job = { job: contact.job, company: OUTCOME_COMPANY, isCurrent: true }
+  contact = FIXED_CONTACT,
+}: Pick<FixedMatch, 'grade' | 'contact'>): LoadedRecord {
+  const job = { job: contact.job, company: FIXED_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }
 
-type MatchOutcome = Extract<Outcome, { kind: 'match' }>
+type FixedMatch = Extract<FixedResponse, { kind: 'match' }>

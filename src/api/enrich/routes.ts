@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
-import { formatEnrichOutcomes } from '../outcomes/outcome-table.ts'
+import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
@@ -35,11 +35,11 @@ Clients that cannot set headers can send the key in the body field \`apikey\`. I
 
 A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
 
-### Outcomes by name
+### Fixed responses
 
-Some clients can only set field values. A \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` selects an outcome by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
+Some clients can only set field values. A \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` selects a fixed response by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
 
-${formatEnrichOutcomes()}
+${formatEnrichResponses()}
 
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 

@@ -122,7 +122,7 @@ export const EnrichmentOutput = t.Object(
   {
     title: 'EnrichmentOutput',
     description:
-      'The best match: one flat object for every outcome. Each field is a string, blank if unknown.',
+      'The best match: one flat object for every result. Each field is a string, blank if unknown.',
   },
 )
 export type EnrichmentOutput = Static<typeof EnrichmentOutput>

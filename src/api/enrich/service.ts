@@ -5,9 +5,9 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { Context } from '../../http/context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { type Outcome, toDeferral } from '../outcomes/outcome-table.ts'
-import { findRequestedOutcome, toMatchInput } from './input.ts'
-import { type MatchedRecord, type MatchedRecordFinder, toOutcomeRecord } from './matched-record.ts'
+import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
+import { findRequestedResponse, toMatchInput } from './input.ts'
+import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './matched-record.ts'
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
@@ -18,16 +18,16 @@ export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'clock'> &
 type EnrichmentRequest = AdmittedRequest<EnrichmentInput>
 
 /**
- * Returns the response as JSON. It comes later after an outcome that delays or replaces it, and while indexes are built.
+ * Returns the response as JSON. It comes later after a fixed response that delays or replaces it, and while indexes are built.
  * @throws {ApiError} 400 without an identifier; 402 without credits
  */
 export function enrich(context: EnrichmentContext, request: EnrichmentRequest): string | DeferredResult {
   const { body, caller } = request
   const input = toMatchInput(body)
-  const outcome = findRequestedOutcome(input)
+  const fixed = findRequestedResponse(input)
   const complete = (current: Caller): string =>
-    deliver(context, { ...request, caller: current }, input, outcome)
-  const cause = outcome ? toDeferral(outcome) : context.matcher.waitForIndexes(input)
+    deliver(context, { ...request, caller: current }, input, fixed)
+  const cause = fixed ? toDeferral(fixed) : context.matcher.waitForIndexes(input)
   return cause ? new DeferredResult(cause, complete) : complete(caller)
 }
 
@@ -36,19 +36,19 @@ function deliver(
   context: EnrichmentContext,
   { body, caller, exchange }: EnrichmentRequest,
   input: MatchInput,
-  outcome: Outcome | undefined,
+  fixed: FixedResponse | undefined,
 ): string {
   const { transactionId } = exchange
-  const record = outcome ? toOutcomeRecord(outcome, input) : context.findRecord(input)
+  const record = fixed ? toFixedRecord(fixed, input) : context.findRecord(input)
   const ids = { recordId: body.recordId ?? '', transactionId }
-  const json = toResponseJson(record, applyMasks(caller.organization, outcome), ids)
+  const json = toResponseJson(record, applyMasks(caller.organization, fixed), ids)
   exchange.charge = chargeForRecord(context, caller, record, transactionId)
   return json
 }
 
-/** Masks all fields for the outcome `masked`. */
-const applyMasks = (organization: Organization, outcome: Outcome | undefined): Organization =>
-  outcome?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization
+/** Masks all fields for the fixed response `masked`. */
+const applyMasks = (organization: Organization, fixed: FixedResponse | undefined): Organization =>
+  fixed?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization
 
 /** Charges for the delivered record. A response without a match is free. */
 function chargeForRecord(

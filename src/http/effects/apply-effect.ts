@@ -1,4 +1,4 @@
-/** Applies the effect of a fault or an outcome to a request: delays it, or replaces its response. */
+/** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
 import { toRateLimitHeaders } from '../../accounts/rate-limits.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'

@@ -146,7 +146,7 @@ export const latencyOf = (effect: Effect): Static<typeof Latency> | undefined =>
 
 /** An effect that was chosen for a request. */
 export interface ChosenEffect {
-  /** The id of the fault; `null` for an outcome by name. */
+  /** The id of the fault; `null` for a fixed response. */
   readonly id: string | null
   readonly effect: Effect
   /** A delay in real time, in milliseconds. */

@@ -1,6 +1,6 @@
 /** Checks the companies or contacts of a request body. JSON and CSV bodies share these checks. */
-import { findOutcome } from '../../api/outcomes/find-outcome.ts'
-import { OUTCOME_DOMAIN } from '../../api/outcomes/outcome-table.ts'
+import { findFixedResponse } from '../../api/fixed-responses/find-fixed-response.ts'
+import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
@@ -97,35 +97,35 @@ export const createInvalidBodyError = (
     `${problem} Send a ${singular} as a JSON object, {"${plural}":[…]}, or a table with Content-Type: text/csv.`,
   )
 
-/** The columns whose values in an enrichment request may select an outcome. */
-const OUTCOME_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
-type OutcomeColumn = (typeof OUTCOME_COLUMNS)[number]
+/** The columns whose values in an enrichment request may select a fixed response. */
+const ADDRESS_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
+type AddressColumn = (typeof ADDRESS_COLUMNS)[number]
 
 /** Returns the fields by which the record could never be matched, because requests with their values are not matched. */
-function findUnmatchableFields(row: Readonly<Partial<Record<OutcomeColumn, string>>>): InvalidField[] {
-  return OUTCOME_COLUMNS.flatMap((field) => {
+function findUnmatchableFields(row: Readonly<Partial<Record<AddressColumn, string>>>): InvalidField[] {
+  return ADDRESS_COLUMNS.flatMap((field) => {
     const value = row[field] ?? ''
     const reason = value === '' ? undefined : findProblem(field, value)
     return reason === undefined ? [] : { field, reason }
   })
 }
 
-function findProblem(field: OutcomeColumn, value: string): string | undefined {
+function findProblem(field: AddressColumn, value: string): string | undefined {
   if (isPlaceholder(value)) return undefined
   if (field === 'conEmail' && extractEmailAddress(value) === undefined) {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
-  return isReservedForOutcomes(value)
-    ? `is under ${OUTCOME_DOMAIN}, which selects outcomes, so no request can find it. Use another domain`
+  return selectsFixedResponse(value)
+    ? `is under ${FIXED_RESPONSE_DOMAIN}, which selects fixed responses, so no request can find it. Use another domain`
     : undefined
 }
 
 /**
- * Returns whether an address selects an outcome. Unknown outcome names count, too: the API rejects requests with them.
+ * Returns whether an address selects a fixed response. Unknown names count, too: the API rejects requests with them.
  */
-function isReservedForOutcomes(value: string): boolean {
+function selectsFixedResponse(value: string): boolean {
   try {
-    return findOutcome({ field: '', value }) !== undefined
+    return findFixedResponse({ field: '', value }) !== undefined
   } catch (error) {
     if (error instanceof ApiError) return true
     throw error

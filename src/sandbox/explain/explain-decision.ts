@@ -49,7 +49,7 @@ export function describeResult(
 ): string {
   const requested = getRequested(input)
   const { person } = requested
-  if (cause === 'outcome_by_name') return 'The request names its outcome'
+  if (cause === 'fixed_response') return 'The request names its response'
   if (record.kind === 'contact') {
     const company = nameCompany(record.matched.company)
     const name = record.person.fullName || person

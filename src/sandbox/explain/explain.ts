@@ -1,9 +1,9 @@
 /** Explains the response of Enrich from the data of the matcher. It charges, counts, and writes nothing. */
-import { findRequestedOutcome, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
-import { type LoadedRecord, loadMatchedRecord, toOutcomeRecord } from '../../api/enrich/matched-record.ts'
+import { findRequestedResponse, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
+import { type LoadedRecord, loadMatchedRecord, toFixedRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
-import type { Outcome } from '../../api/outcomes/outcome-table.ts'
+import type { FixedResponse } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { FieldComparison, WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
@@ -27,21 +27,19 @@ const MAX_CANDIDATES = 10
 export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
   const explanation = matcher.explain(input)
-  const outcome = findRequestedOutcome(input)
+  const fixed = findRequestedResponse(input)
   const { query, candidates, match, best } = explanation
   const others = candidates.slice(MAX_CANDIDATES)
-  const elsewhere = outcome ? [] : findPeopleElsewhere(matcher, input, explanation)
-  const closest = outcome
-    ? { people: [], companies: [] }
-    : findClosestRecords(matcher, explanation, elsewhere)
-  const record = outcome ? toOutcomeRecord(outcome, input) : loadMatchedRecord(records, match, input)
-  const cause = outcome ? 'outcome_by_name' : findCause(explanation, requestsContact(input))
+  const elsewhere = fixed ? [] : findPeopleElsewhere(matcher, input, explanation)
+  const closest = fixed ? { people: [], companies: [] } : findClosestRecords(matcher, explanation, elsewhere)
+  const record = fixed ? toFixedRecord(fixed, input) : loadMatchedRecord(records, match, input)
+  const cause = fixed ? 'fixed_response' : findCause(explanation, requestsContact(input))
   return {
     decision: {
-      ...toDecision(record, outcome ? undefined : best, cause),
+      ...toDecision(record, fixed ? undefined : best, cause),
       result: describeResult(explanation, record, cause, input),
-      reasons: outcome
-        ? [describeOutcome(outcome)]
+      reasons: fixed
+        ? [describeFixedResponse(fixed)]
         : listReasons(explanation, requestsContact(input), describePeopleElsewhere(explanation, elsewhere)),
     },
     query: toNormalForm(query),
@@ -73,7 +71,7 @@ export function compareWithRecord(
   return compared && toCandidate({ ...compared, probability: 0 })
 }
 
-/** @param best the most likely candidate; `undefined` without candidates, and for an outcome by name */
+/** @param best the most likely candidate; `undefined` without candidates, and for a fixed response */
 function toDecision(
   record: LoadedRecord,
   best: ScoredCandidate | undefined,
@@ -92,8 +90,8 @@ function toDecision(
   }
 }
 
-const describeOutcome = (outcome: Outcome): string =>
-  `The input selects an outcome by name: Enrich returns ${outcome.kind === 'fault' ? `a fault (${outcome.effect.kind})` : 'fixed records'}, regardless of the stored data.`
+const describeFixedResponse = (fixed: FixedResponse): string =>
+  `The input selects a fixed response: Enrich returns ${fixed.kind === 'fault' ? `a fault (${fixed.effect.kind})` : 'fixed records'}, regardless of the stored data.`
 
 /** The names of less likely people are only similar to the requested name. */
 const MIN_PROBABILITY_ELSEWHERE = 0.5

@@ -159,8 +159,8 @@ export const Decision = t.Object(
   {
     outcome: oneOf(['contact', 'company', 'none'], 'What Enrich returns.'),
     cause: oneOf(
-      ['match', 'no_candidate', 'too_unlikely', 'ambiguous', 'not_comparable', 'outcome_by_name'],
-      'Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `outcome_by_name`: the input selects an outcome.',
+      ['match', 'no_candidate', 'too_unlikely', 'ambiguous', 'not_comparable', 'fixed_response'],
+      'Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `fixed_response`: the input selects a fixed response.',
     ),
     accuracy: EnrichmentOutput.properties.accuracy,
     recordStatus: EnrichmentOutput.properties.recordStatus,

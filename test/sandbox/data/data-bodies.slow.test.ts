@@ -128,7 +128,7 @@ describe('an invalid value', () => {
   })
 
   const reserved =
-    'is under outcome.test, which selects outcomes, so no request can find it. Use another domain'
+    'is under outcome.test, which selects fixed responses, so no request can find it. Use another domain'
   test.each<[Kind, string, string]>([
     ['contacts', 'conEmail', 'match@outcome.test'],
     ['contacts', 'conEmail', 'nobody.there@outcome.test'],

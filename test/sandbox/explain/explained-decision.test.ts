@@ -38,7 +38,7 @@ describe('the decision of an explanation', () => {
       /^Nothing is returned: .+ [\d.]+%.+ requires at least [\d.]+%/,
     ],
     [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate', 'No stored record resembles'],
-    [{ contactEmail: 'no-match@outcome.test' }, 'none', 'outcome_by_name', ''],
+    [{ contactEmail: 'no-match@outcome.test' }, 'none', 'fixed_response', ''],
   ])('of %j is %s, %s', async (input, outcome, cause, reason) => {
     const { decision } = await explained(input)
     expect(decision).toMatchObject({ outcome, cause })

@@ -1,4 +1,4 @@
-/** Example requests. Those about people and companies need the bundled sample, and an outcome by name works with any data. */
+/** Example requests. Those about people and companies need the bundled sample, and a fixed response works with any data. */
 import type { SearchOperation } from '../../api/request-link.ts'
 import type { Values } from './operations.ts'
 
@@ -32,7 +32,7 @@ const isStandard = ({ status, subscription, credits }: ExampleOrganization): boo
   status === 'active' && subscription === 'standard' && credits !== 0
 
 /** The errors of both operations that an input can request by name. */
-const OUTCOMES = {
+const FIXED_RESPONSES = {
   'rate-limited': '429: too many requests',
   'suspended-key': '401: suspended key',
   'server-error': '500: server error',
@@ -41,8 +41,8 @@ const OUTCOMES = {
   'invalid-json': 'Invalid JSON',
 }
 
-const createOutcomes = (toValues: (name: string) => Values): Example[] =>
-  Object.entries(OUTCOMES).map(([outcome, name]) => ({ name, values: toValues(outcome) }))
+const createFixedResponses = (toValues: (name: string) => Values): Example[] =>
+  Object.entries(FIXED_RESPONSES).map(([address, name]) => ({ name, values: toValues(address) }))
 
 export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>> = {
   enrich: [
@@ -91,7 +91,7 @@ export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>
       title: 'Trigger errors',
       examples: [
         { name: '402: no credits', values: ADA, needs: hasNoCredits },
-        ...createOutcomes((outcome) => ({ contactEmail: `${outcome}@outcome.test` })),
+        ...createFixedResponses((outcome) => ({ contactEmail: `${outcome}@outcome.test` })),
       ],
     },
   ],
@@ -109,7 +109,7 @@ export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>
       title: 'Trigger errors',
       examples: [
         { name: '400: invalid page size', values: { ...WEBSITE, pageSize: 500 } },
-        ...createOutcomes((outcome) => ({ companyWebsite: `${outcome}.outcome.test` })),
+        ...createFixedResponses((outcome) => ({ companyWebsite: `${outcome}.outcome.test` })),
       ],
     },
   ],

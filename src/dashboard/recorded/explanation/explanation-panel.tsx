@@ -21,7 +21,7 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
   if (match === null) return null
   const { explanation } = match
-  // The name of a requested outcome explains the response.
+  // The name of a fixed response explains the response.
   const hasResult = response.status === 200 || fault?.id === null
   const { decision, candidates, gradeBounds } = explanation
   const { result, reasons } = decision
@@ -48,7 +48,7 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
             ))}
           </ul>
           {decision.cause !== 'match' && <ClosestRecords closest={explanation.closest} />}
-          {decision.cause !== 'outcome_by_name' && (
+          {decision.cause !== 'fixed_response' && (
             <>
               <CompareWithRecord entry={entry} explanation={explanation} />
               <Disclosure title="Details">
@@ -72,7 +72,7 @@ interface NewRecordLinkProps {
 /** Opens the form for a new person or company with the fields of the request. */
 function NewRecordLink({ entry, explanation }: NewRecordLinkProps) {
   const { query, decision } = explanation
-  if (decision.conGUID !== '' || decision.cause === 'match' || decision.cause === 'outcome_by_name')
+  if (decision.conGUID !== '' || decision.cause === 'match' || decision.cause === 'fixed_response')
     return null
   const [kind, name] = query.queriesContact
     ? (['contacts', 'person'] as const)

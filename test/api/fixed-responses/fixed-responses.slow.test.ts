@@ -1,13 +1,16 @@
-/** Every outcome of `outcome.test` by email and by website, for Enrich and Buying group. */
+/** Every fixed response under `outcome.test` by email and by website, for Enrich and Buying group. */
 import { describe, expect, test } from 'bun:test'
-import { OUTCOME_DOMAIN, OUTCOMES } from '../../../src/api/outcomes/outcome-table.ts'
+import {
+  FIXED_RESPONSE_DOMAIN,
+  FIXED_RESPONSES,
+} from '../../../src/api/fixed-responses/fixed-response-table.ts'
 import { createApp } from '../../../src/app.ts'
 import { accessCode, creditsLeft } from '../../http/strict-mode.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, IS_STRICT, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
-const emailFor = (name: string): string => `${name}@${OUTCOME_DOMAIN}`
-const websiteFor = (name: string): string => `${name}.${OUTCOME_DOMAIN}`
+const emailFor = (name: string): string => `${name}@${FIXED_RESPONSE_DOMAIN}`
+const websiteFor = (name: string): string => `${name}.${FIXED_RESPONSE_DOMAIN}`
 
 /** The expected response to each name, on purpose not taken from the table. */
 type Expected =
@@ -76,13 +79,13 @@ async function read({ context }: Sandbox, path: string, body: unknown) {
   }
 }
 
-test('the outcomes have exactly the documented names', () => {
-  expect(OUTCOMES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED))
+test('the fixed responses have exactly the documented names', () => {
+  expect(FIXED_RESPONSES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED))
 })
 
 for (const [way, toBody, path] of ways) {
   describe(way, () => {
-    for (const { name, credits } of OUTCOMES) {
+    for (const { name, credits } of FIXED_RESPONSES) {
       const expected = EXPECTED[name]
 
       test(name, async () => {
@@ -122,14 +125,14 @@ for (const [way, toBody, path] of ways) {
   })
 }
 
-test('a domain in companyName also triggers an outcome', async () => {
+test('a domain in companyName also triggers a fixed response', async () => {
   const sandbox = createSandbox()
   const named = { companyName: 'server-error.outcome.test' }
   expect((await sandbox.enrich(named, 'pro-key')).status).toBe(500)
   expect((await sandbox.post('/v1/buying-group', named, { apikey: 'pro-key' })).status).toBe(500)
 })
 
-describe('the fixed records of the outcomes', () => {
+describe('the fixed records of the fixed responses', () => {
   const sandbox = createSandbox()
   const enrich = (body: unknown, apikey = 'plus-key') => sandbox.enrich(body, apikey)
 
@@ -213,7 +216,7 @@ describe('the fixed records of the outcomes', () => {
   })
 })
 
-describe('the name of an outcome', () => {
+describe('the name of a fixed response', () => {
   const sandbox = createSandbox()
   const statusOf = async (body: unknown) => (await sandbox.enrich(body)).body.recordStatus
 
@@ -264,7 +267,7 @@ describe('the name of an outcome', () => {
   })
 })
 
-test('a rejected key, an invalid request, and a GUID beside the website come before an outcome', async () => {
+test('a rejected key, an invalid request, and a GUID beside the website come before a fixed response', async () => {
   const sandbox = createSandbox()
   const reserved = { contactEmail: 'server-error@outcome.test' }
   expect((await sandbox.enrich(reserved, 'no-such-key')).body.error.code).toBe('invalid_api_key')
@@ -282,7 +285,7 @@ test.each([
   expect(decision).toMatchObject({ outcome, reasons: [expect.stringContaining(reason)] })
 })
 
-describe('an outcome with a timeout', () => {
+describe('a fixed response with a timeout', () => {
   test.each(['timeout-1s', 'timeout-120s'])('responds late: %s', async (name) => {
     const delay = new BlockedDelay()
     delay.release()

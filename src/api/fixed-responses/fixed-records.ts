@@ -1,14 +1,14 @@
-/** The fixed, fictional records that outcomes return. They do not depend on the stored data. */
+/** The fixed, fictional records that fixed responses return. They do not depend on the stored data. */
 import type { Company, Job, JobWithPerson, Person } from '../../records/store/records.ts'
-import { OUTCOME_DOMAIN } from './outcome-table.ts'
+import { FIXED_RESPONSE_DOMAIN } from './fixed-response-table.ts'
 
-export const OUTCOME_COMPANY: Company = {
+export const FIXED_COMPANY: Company = {
   id: 0,
   guid: '0C0E7E5700000001',
   name: 'Outcome Testing, Inc.',
   aka: 'Outcome Testing|OTI',
-  website: `https://www.${OUTCOME_DOMAIN}`,
-  domain: OUTCOME_DOMAIN,
+  website: `https://www.${FIXED_RESPONSE_DOMAIN}`,
+  domain: FIXED_RESPONSE_DOMAIN,
   profileUrl: 'https://profiles.example/company/outcome-testing',
   profileKey: 'profiles.example/company/outcome-testing',
   legalStatus: 'Private',
@@ -34,7 +34,7 @@ export const OUTCOME_COMPANY: Company = {
 
 /** The current employer of the contact who has left. */
 const NEXT_COMPANY: Company = {
-  ...OUTCOME_COMPANY,
+  ...FIXED_COMPANY,
   guid: '0C0E7E5700000003',
   name: 'Outcome Onward Ltd.',
   aka: 'Onward',
@@ -93,14 +93,14 @@ function createPerson(number: number, firstName: string, lastName: string): Pers
 }
 
 function createJob(number: number, jobTitle: string, levels: string, functions: string): Job {
-  const { addr, city, state, country, zipcode, phoneNo } = OUTCOME_COMPANY
+  const { addr, city, state, country, zipcode, phoneNo } = FIXED_COMPANY
   const extension = String(number).padStart(2, '0')
   return {
     id: 0,
     personId: 0,
     companyId: 0,
     // A request with the returned address finds the contact again.
-    email: `match@${OUTCOME_DOMAIN}`,
+    email: `match@${FIXED_RESPONSE_DOMAIN}`,
     emailKey: '',
     jobTitle,
     startedOn: 'Mar 2021',
@@ -123,7 +123,7 @@ function createJob(number: number, jobTitle: string, levels: string, functions: 
 }
 
 /** All current employees of the company. */
-export const OUTCOME_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(
+export const FIXED_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(
   ([title, level, role, first, last], row) => ({
     person: createPerson(row + 1, first, last),
     job: createJob(row + 1, title, level, role),
@@ -131,10 +131,10 @@ export const OUTCOME_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(
 )
 
 /** The contact of `match`. */
-export const OUTCOME_CONTACT: JobWithPerson = requireContact()
+export const FIXED_CONTACT: JobWithPerson = requireContact()
 
 function requireContact(): JobWithPerson {
-  const member = OUTCOME_STAFF[CONTACT_ROW]
+  const member = FIXED_STAFF[CONTACT_ROW]
   if (!member) throw new RangeError('the contact is none of the staff')
   return member
 }
@@ -142,10 +142,10 @@ function requireContact(): JobWithPerson {
 const FORMER_PERSON = createPerson(90, 'Robin', 'Moved')
 
 /** The contact of `no-longer`, with the past and the current job. */
-export const OUTCOME_FORMER_CONTACT = {
+export const FIXED_FORMER_CONTACT = {
   person: FORMER_PERSON,
   past: {
-    company: OUTCOME_COMPANY,
+    company: FIXED_COMPANY,
     isCurrent: false,
     job: { ...createJob(90, 'Sales Manager', 'Manager', 'Sales'), endedOn: 'Jun 2025' },
   },

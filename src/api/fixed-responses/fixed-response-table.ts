@@ -1,5 +1,5 @@
 /**
- * The table of outcomes that a request can name, for callers that can set only field values: `no-match@outcome.test` as an
+ * The table of fixed responses that a request can name, for clients that can set only field values: `no-match@outcome.test` as an
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
 import type { ChosenEffect, ResponseEffect } from '../../http/effects/effect.ts'
@@ -7,16 +7,16 @@ import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { Grade } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
 
-/** The domain of all outcomes. `.test` is reserved (RFC 6761). */
-export const OUTCOME_DOMAIN = 'outcome.test'
+/** The domain of all fixed responses. `.test` is reserved (RFC 6761). */
+export const FIXED_RESPONSE_DOMAIN = 'outcome.test'
 
 /** A fixed response that does not depend on the stored data. */
-export type Outcome =
+export type FixedResponse =
   /** The contact if the request has fields of one; otherwise the company. */
   | {
       readonly kind: 'match'
       readonly grade: Grade
-      /** Default: `OUTCOME_CONTACT`. */
+      /** Default: `FIXED_CONTACT`. */
       readonly contact?: JobWithPerson
       /** A delay in real time. */
       readonly afterSeconds?: number
@@ -32,9 +32,9 @@ export type Outcome =
   | { readonly kind: 'fault'; readonly effect: ResponseEffect }
 
 /** A row of the table. */
-interface NamedOutcome {
+interface NamedResponse {
   readonly name: string
-  readonly outcome: Outcome
+  readonly response: FixedResponse
   /** The response of Enrich, in Markdown. */
   readonly enrich: string
   /** The credits that Enrich charges. Plus organizations are charged only the first time, as for any record. */
@@ -46,10 +46,10 @@ interface NamedOutcome {
 export const MAX_TIMEOUT_SECONDS = 120
 
 /**
- * Creates an outcome that delays the response.
+ * Creates a fixed response that delays the response.
  * @param seconds from 1 to `MAX_TIMEOUT_SECONDS`
  */
-export const createTimeout = (seconds: number): Outcome => ({
+export const createTimeout = (seconds: number): FixedResponse => ({
   kind: 'match',
   grade: 'A+',
   afterSeconds: seconds,
@@ -57,72 +57,72 @@ export const createTimeout = (seconds: number): Outcome => ({
 
 const COMMITTEE = 'the committee'
 
-const createMatch = (name: string, grade: Grade): NamedOutcome => ({
+const createMatch = (name: string, grade: Grade): NamedResponse => ({
   name,
-  outcome: { kind: 'match', grade },
+  response: { kind: 'match', grade },
   enrich: `\`Active\`, \`${grade}\``,
   credits: 1,
   buyingGroup: COMMITTEE,
 })
 
-const createFault = (name: string, description: string, effect: ResponseEffect): NamedOutcome => ({
+const createFault = (name: string, description: string, effect: ResponseEffect): NamedResponse => ({
   name,
-  outcome: { kind: 'fault', effect },
+  response: { kind: 'fault', effect },
   enrich: description,
   credits: 0,
   buyingGroup: description,
 })
 
-const createError = (name: string, status: number, code: FaultCode): NamedOutcome =>
+const createError = (name: string, status: number, code: FaultCode): NamedResponse =>
   createFault(name, `${status} \`${code}\``, { kind: 'error', status, code })
 
-/** Returns why a response is deferred: for an outcome that delays or replaces it. Other outcomes select a record. */
-export function toDeferral(outcome: Outcome): ChosenEffect | undefined {
+/** Returns why a response is deferred: for a fixed response that delays or replaces it. Other fixed responses select a record. */
+export function toDeferral(fixed: FixedResponse): ChosenEffect | undefined {
   const applied = { id: null, afterCommit: false }
-  if (outcome.kind === 'fault') return { ...applied, effect: outcome.effect, delayMs: 0 }
-  const seconds = outcome.kind === 'match' ? outcome.afterSeconds : undefined
+  if (fixed.kind === 'fault') return { ...applied, effect: fixed.effect, delayMs: 0 }
+  const seconds = fixed.kind === 'match' ? fixed.afterSeconds : undefined
   if (seconds === undefined) return undefined
   const ms = seconds * 1000
   return { ...applied, effect: { kind: 'latency', ms }, delayMs: ms }
 }
 
 /** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
-export const OUTCOMES: readonly NamedOutcome[] = [
+export const FIXED_RESPONSES: readonly NamedResponse[] = [
   createMatch('match', 'A+'),
   createMatch('grade-a', 'A'),
   createMatch('grade-a-minus', 'A-'),
   createMatch('grade-b', 'B'),
   {
     name: 'masked',
-    outcome: { kind: 'masked' },
+    response: { kind: 'masked' },
     enrich: '`Active`, `A+`, with email and direct dials masked in every organization',
     credits: 1,
     buyingGroup: COMMITTEE,
   },
   {
     name: 'no-longer',
-    outcome: { kind: 'no-longer' },
+    response: { kind: 'no-longer' },
     enrich: '`No Longer`, `A+`: a contact with a past and a current job',
     credits: 1,
     buyingGroup: COMMITTEE,
   },
   {
     name: 'company-only',
-    outcome: { kind: 'company-only' },
+    response: { kind: 'company-only' },
     enrich: '`No Match`, `A+`: the company without a contact',
     credits: 1,
     buyingGroup: COMMITTEE,
   },
   {
     name: 'no-match',
-    outcome: { kind: 'no-match' },
+    response: { kind: 'no-match' },
     enrich: '`No Match`, all blank',
     credits: 0,
     buyingGroup: 'an empty list',
   },
   {
     name: 'ambiguous',
-    outcome: { kind: 'no-match' },
+    response: { kind: 'no-match' },
     enrich: '`No Match`, all blank: two candidates fit equally well',
     credits: 0,
     buyingGroup: 'an empty list',
@@ -135,7 +135,7 @@ export const OUTCOMES: readonly NamedOutcome[] = [
   createError('unavailable', 503, 'service_unavailable'),
   {
     name: 'timeout-30s',
-    outcome: createTimeout(30),
+    response: createTimeout(30),
     enrich: 'as `match`, after the given number of seconds, 1 to 120',
     credits: 1,
     buyingGroup: 'the committee, after the given number of seconds',
@@ -153,14 +153,14 @@ const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.jo
 const formatTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [formatRow(head), `|${'---|'.repeat(head.length)}`, ...rows.map(formatRow)].join('\n')
 
-export const formatEnrichOutcomes = (): string =>
+export const formatEnrichResponses = (): string =>
   formatTable(
     ['Name', 'Response of Enrich', 'Credits'],
-    OUTCOMES.map(({ name, enrich, credits }) => [`\`${name}\``, enrich, credits]),
+    FIXED_RESPONSES.map(({ name, enrich, credits }) => [`\`${name}\``, enrich, credits]),
   )
 
-export const formatBuyingGroupOutcomes = (): string =>
+export const formatBuyingGroupResponses = (): string =>
   formatTable(
     ['Name', 'Response of Buying group'],
-    OUTCOMES.map(({ name, buyingGroup }) => [`\`${name}\``, buyingGroup]),
+    FIXED_RESPONSES.map(({ name, buyingGroup }) => [`\`${name}\``, buyingGroup]),
   )

@@ -1,0 +1,78 @@
+/** Finds the fixed response that an email address, a website, or a GUID in a request names. */
+import { invalidField } from '../../lib/api-error.ts'
+import { findNearest } from '../../lib/unknown-names.ts'
+import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { FIXED_COMPANY, FIXED_FORMER_CONTACT, FIXED_STAFF } from './fixed-records.ts'
+import {
+  createTimeout,
+  FIXED_RESPONSE_DOMAIN,
+  FIXED_RESPONSES,
+  type FixedResponse,
+  MAX_TIMEOUT_SECONDS,
+} from './fixed-response-table.ts'
+
+/** A field of a request that may name a fixed response. */
+interface FixedResponseField {
+  readonly field: string
+  readonly value: string | undefined
+}
+
+/**
+ * Returns the outcome of an email address or website in any notation; `undefined` if it is not under `outcome.test`.
+ * @throws {ApiError} 400 for an unknown name
+ */
+export function findFixedResponse({ field, value }: FixedResponseField): FixedResponse | undefined {
+  // Nearly all values return here.
+  if (value === undefined || !HINT.test(value)) return undefined
+  const name = parseResponseName(value)
+  if (name === undefined) return undefined
+  const response = byName.get(name) ?? parseTimeout(name)
+  if (response) return response
+  throw invalidField(
+    field,
+    `${FIXED_RESPONSE_DOMAIN} has no response ${name}. ${suggestNames(name)} /docs lists all responses of this operation`,
+  )
+}
+
+/** Finds the fixed response of a reserved contact by its `conGUID`. */
+export function findFixedResponseByContact(guid: string | undefined): FixedResponse | undefined {
+  if (guid === undefined) return undefined
+  const key = toGuidKey(guid)
+  if (key === FIXED_FORMER_CONTACT.person.guid) return { kind: 'no-longer' }
+  const contact = staffByGuid.get(key)
+  return contact && { kind: 'match', grade: 'A+', contact }
+}
+
+/** Finds the fixed response of the reserved company by its `compGUID`. */
+export const findFixedResponseByCompany = (guid: string | undefined): FixedResponse | undefined =>
+  guid !== undefined && toGuidKey(guid) === FIXED_COMPANY.guid ? { kind: 'match', grade: 'A+' } : undefined
+
+const staffByGuid = new Map(FIXED_STAFF.map((job) => [job.person.guid, job]))
+
+const HINT = /outcome/i
+
+/** The response of the domain itself, without a name. */
+const DEFAULT_NAME = 'match'
+
+/** Returns the local part of an address at the domain, or the labels before the domain in a website or another address. */
+function parseResponseName(value: string): string | undefined {
+  const address = value.includes('@') ? toEmailKey(value) : undefined
+  if (address?.endsWith(`@${FIXED_RESPONSE_DOMAIN}`))
+    return address.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1)
+  const site = parseSite(value)
+  if (site?.domain !== FIXED_RESPONSE_DOMAIN) return undefined
+  return site.host.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1) || DEFAULT_NAME
+}
+
+const byName = new Map(FIXED_RESPONSES.map(({ name, response }) => [name, response]))
+
+function parseTimeout(name: string): FixedResponse | undefined {
+  const seconds = Number(/^timeout-([1-9]\d{0,2})s$/.exec(name)?.[1])
+  return seconds <= MAX_TIMEOUT_SECONDS ? createTimeout(seconds) : undefined
+}
+
+function suggestNames(name: string): string {
+  if (/^timeout/.test(name)) return `Use timeout-1s to timeout-${MAX_TIMEOUT_SECONDS}s.`
+  const nearest = findNearest(name, [...byName.keys()])
+  return nearest ? `Did you mean ${nearest}?` : 'Examples are match, no-match, and no-longer.'
+}
