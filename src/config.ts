@@ -52,7 +52,7 @@ export interface AllowedHosts {
   readonly addresses: 'loopback' | 'any'
 }
 
-/** Who may use `/sandbox`: callers on this machine, callers with the token, or nobody. A generated token is printed. */
+/** Who may use `/sandbox`: clients on this machine, clients with the token, or nobody. A generated token is printed. */
 export type ControlAccess =
   | { readonly from: 'this machine'; readonly token: string | undefined }
   | { readonly from: 'anywhere'; readonly token: string; readonly isGenerated?: true }

@@ -227,7 +227,7 @@ function createRecords({ connection, transaction, clock }: Store) {
 }
 
 /**
- * Loads the records and creates the organizations of a database that this process owns, in the transaction of the caller.
+ * Loads the records and creates the organizations of a database that this process owns, in the open transaction.
  * @returns whether the look-up keys of its records were outdated
  */
 function loadInitialData(

@@ -19,7 +19,7 @@ export interface AppOptions {
   readonly corsOrigin?: string | undefined
   /** Host names that requests may use. Default: loopback names. */
   readonly allowedHosts?: AllowedHosts | 'any'
-  /** Who may use `/sandbox`. Default: callers on this machine. */
+  /** Who may use `/sandbox`. Default: clients on this machine. */
   readonly control?: ControlAccess
   /** Whether each request is logged. */
   readonly logRequests?: boolean

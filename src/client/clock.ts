@@ -47,7 +47,7 @@ const toTimestamp = (at: Date | string): string => (typeof at === 'string' ? at 
 
 /**
  * Adds up the units of a duration.
- * @throws {TypeError} for anything else, because JavaScript callers are not checked by a compiler
+ * @throws {TypeError} for anything else, because JavaScript code is not checked by a compiler
  */
 function toSeconds({ days = 0, hours = 0, minutes = 0, seconds = 0, ...unknown }: Duration): number {
   const sum = days * 86_400 + hours * 3_600 + minutes * 60 + seconds

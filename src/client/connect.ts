@@ -20,7 +20,7 @@ type Role = OrganizationDetails['keys'][number]['role']
  * Connects to a running sandbox, such as one that a test runner starts once for all its workers. `stop()` leaves it running.
  * @throws {SandboxUnavailable} if no sandbox responds at the URL
  * @throws {TypeError} for an unknown option
- * @throws {SandboxError} if the control API rejects the caller, for example because of a wrong control token
+ * @throws {SandboxError} if the control API rejects the request, for example because of a wrong control token
  */
 export async function connectSandbox(url: string | URL, options: ConnectOptions = {}): Promise<Sandbox> {
   requireConnectOptions(options)

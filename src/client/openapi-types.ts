@@ -3273,7 +3273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3434,7 +3434,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3580,7 +3580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3736,7 +3736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3748,7 +3748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3990,7 +3990,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4120,7 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4262,7 +4262,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4274,7 +4274,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4453,7 +4453,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4465,7 +4465,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4578,7 +4578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4844,7 +4844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4928,7 +4928,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5011,7 +5011,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5129,7 +5129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5279,7 +5279,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5391,7 +5391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5401,7 +5401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5514,7 +5514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5524,7 +5524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5662,7 +5662,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5816,7 +5816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5933,7 +5933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5943,7 +5943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6060,7 +6060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6070,7 +6070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6190,7 +6190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6293,7 +6293,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6383,7 +6383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6476,7 +6476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6486,7 +6486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6579,7 +6579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6589,7 +6589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6690,7 +6690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6700,7 +6700,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6809,7 +6809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6819,7 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6927,7 +6927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6937,7 +6937,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7035,7 +7035,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7045,7 +7045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7157,7 +7157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7167,7 +7167,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7295,7 +7295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7305,7 +7305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7414,7 +7414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7424,7 +7424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7533,7 +7533,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7543,7 +7543,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7642,7 +7642,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7652,7 +7652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7765,7 +7765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7775,7 +7775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -7907,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8071,7 +8071,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8284,7 +8284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8294,7 +8294,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8397,7 +8397,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8407,7 +8407,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8524,7 +8524,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8534,7 +8534,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8767,7 +8767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8847,7 +8847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -8935,7 +8935,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9224,7 +9224,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9234,7 +9234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9315,7 +9315,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9508,7 +9508,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9518,7 +9518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9957,7 +9957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -9967,7 +9967,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10067,7 +10067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10192,7 +10192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10279,7 +10279,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10418,7 +10418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10517,7 +10517,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10601,7 +10601,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10701,7 +10701,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10711,7 +10711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10786,7 +10786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10796,7 +10796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10896,7 +10896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The caller may not send this request. Nothing was processed. */
+            /** @description The client may not send this request. Nothing was processed. */
             403: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -10906,7 +10906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the caller. */
+            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
             404: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

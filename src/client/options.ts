@@ -27,7 +27,7 @@ export interface ConnectOptions {
 }
 
 /**
- * Requires known options, because JavaScript callers are not checked by a compiler.
+ * Requires known options, because JavaScript code is not checked by a compiler.
  * @throws {TypeError} that names the first unknown option
  */
 export const requireStartOptions = (options: object): void =>

@@ -1,4 +1,4 @@
-/** Decides who may call a path: by host and origin, and for `/sandbox` also by the machine of the caller or the control token. */
+/** Decides who may call a path: by host and origin, and for `/sandbox` also by the machine of the client or the control token. */
 import { Elysia } from 'elysia'
 import type { AllowedHosts, EnabledControl } from '../config.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 /** The default without `--allow-host`. */
 export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
 
-/** The default for `/sandbox`: callers on this machine, without a token. */
+/** The default for `/sandbox`: clients on this machine, without a token. */
 export const THIS_MACHINE: EnabledControl = { from: 'this machine', token: undefined }
 
 /** Returns the address of the peer. Bun's server implements it. */

@@ -136,7 +136,7 @@ const formatSize = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
-/** Bun parses trailers as another request and closes the connection, so the caller would not get the response. */
+/** Bun parses trailers as another request and closes the connection, so the client would not get the response. */
 const TRAILERS_NOT_SUPPORTED =
   'The Trailer header announces trailers, which this server cannot read. Send the request without the header and the trailers.'
 

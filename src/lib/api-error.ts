@@ -1,4 +1,4 @@
-/** Errors that callers see. `http/error-responses.ts` converts them to responses. */
+/** Errors that clients see. `http/error-responses.ts` converts them to responses. */
 import { ERRORS, type ErrorCode, type ErrorStatus } from './error-catalog.ts'
 
 /** An invalid field. The message says what is wrong and what to send instead. */

@@ -45,7 +45,7 @@ export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> 
   yield* reader.finish()
 }
 
-/** The incremental parser behind `readCsvRecords`, for callers that control the chunks. */
+/** The incremental parser behind `readCsvRecords`, for code that controls the chunks. */
 export class CsvRecordReader {
   readonly #maxLength: number
   #parser: RecordParser | undefined

@@ -149,7 +149,7 @@ export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status']
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 
-/** Returns whether only the sandbox has a code: for callers and paths that the service does not have. */
+/** Returns whether only the sandbox has a code: for clients and paths that the service does not have. */
 export const isSandboxOnly = (code: ErrorCode): boolean => 'isSandboxOnly' in ERRORS[code]
 
 /** An error code that a fault can send. */

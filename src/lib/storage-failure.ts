@@ -1,4 +1,4 @@
-/** Converts disk and file errors of SQLite to errors for callers. */
+/** Converts disk and file errors of SQLite to errors for clients. */
 import { ApiError } from './api-error.ts'
 import { codeOf } from './errors.ts'
 

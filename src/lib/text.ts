@@ -31,7 +31,7 @@ export function decodePercent(text: string): string {
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{1,200}\}\}|\{![^{}]{1,200}\}|\$\{[^{}]{1,200}\}|%(?![0-9a-f]{2}[\w.:-]{0,80}%[0-9a-f])[a-z][\w.:-]{1,80}%|\[\[[^[\]]{1,200}\]\]|\[object Object\]/i
 
-/** Returns the first template token that a caller sent without replacing it by its value; `undefined` without one. */
+/** Returns the first template token that a client sent without replacing it by its value; `undefined` without one. */
 export const findTemplateToken = (text: string): string | undefined => TEMPLATE_TOKEN.exec(text)?.[0]
 
 /**

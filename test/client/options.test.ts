@@ -1,4 +1,4 @@
-/** Options and durations, which no compiler checks for JavaScript callers, and what the client sends. */
+/** Options and durations, which no compiler checks for JavaScript code, and what the client sends. */
 import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
 import { requireConnectOptions, requireStartOptions } from '../../src/client/options.ts'
@@ -17,7 +17,7 @@ test('an unknown option is rejected with the known ones', () => {
 /** Moves a clock. Returns the requests that it sends. */
 async function advance(duration: object | number): Promise<unknown[]> {
   const { sent, send } = sendRecorded({})
-  // JavaScript callers can send any value.
+  // JavaScript code can send any value.
   await createClock(send).advance(duration as object)
   return sent
 }

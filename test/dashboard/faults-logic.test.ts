@@ -83,7 +83,7 @@ describe('the fault form', () => {
 })
 
 describe('the description of a fault', () => {
-  test('says what the caller sees', () => {
+  test('says what the client sees', () => {
     const words: readonly (readonly [Effect, string])[] = [
       [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
       [{ kind: 'error', status: 401, code: 'key_suspended' }, '401 key_suspended'],

@@ -10,7 +10,7 @@ import {
 } from '../../src/dashboard/api/request-link.ts'
 import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
-import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/caller.ts'
+import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
 import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

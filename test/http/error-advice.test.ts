@@ -1,4 +1,4 @@
-/** Errors say what happened and give advice that the caller can follow. */
+/** Errors say what happened and give advice that the client can follow. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
 

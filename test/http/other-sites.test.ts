@@ -80,7 +80,7 @@ describe('a server on a loopback address', () => {
     expect(context.connection.client.query('select * from charges').all()).toHaveLength(2)
   })
 
-  test('accepts its own pages, and callers that are not pages', async () => {
+  test('accepts its own pages, and clients that are not pages', async () => {
     const enrich = enriching()
     expect(await enrich({})).toEqual(OK)
     expect(await enrich({ host: 'localhost:8080' })).toEqual(OK)

@@ -1,4 +1,4 @@
-/** Requests to servers that are not what the caller expects. */
+/** Requests to servers that are not what the client expects. */
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { sendRequest } from '../../src/lib/http-request.ts'

@@ -207,7 +207,7 @@ describe('the OpenAPI document of a sandbox with a token', () => {
 describe('a sandbox without the control API', () => {
   const { send, enrich } = createSandbox({ control: { from: 'nowhere' } })
 
-  test('returns 404 for every path under /sandbox to all callers', async () => {
+  test('returns 404 for every path under /sandbox to all clients', async () => {
     const app = createApp(createSandbox().context, { control: { from: 'nowhere' } })
     const elsewhere = await send('/nothing/here')
     for (const path of [CLOCK, '/sandbox/reset', '/sandbox']) {

@@ -1,4 +1,4 @@
-/** Which callers may use a loopback-only sandbox, in process and over real sockets. */
+/** Which clients may use a loopback-only sandbox, in process and over real sockets. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
 import { requireControl, THIS_MACHINE } from '../../src/http/access-guard.ts'

@@ -112,7 +112,7 @@ export const findRequestedResponse = (input: MatchInput): FixedResponse | undefi
   findFixedResponseByContact(input.contactGuid) ??
   findFixedResponseByCompany(input.companyGuid)
 
-/** Returns whether the caller requests a contact, not only a company. A first or last name alone is a request, too. */
+/** Returns whether the request is for a contact, not only a company. A first or last name alone is a request, too. */
 export const requestsContact = (input: MatchInput): boolean =>
   Boolean(hasContactIdentifier(input) || input.contactFirstName || input.contactLastName)
 

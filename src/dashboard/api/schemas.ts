@@ -27,7 +27,7 @@ export const getOperationName = (operation: Operation | null): string =>
 export type Entry = Schemas['JournalEntry']
 export type Outcome = Entry['outcome']
 
-/** What the caller of a recorded request received, in the order of the filter. */
+/** What the client of a recorded request received, in the order of the filter. */
 export const OUTCOMES = ['found', 'company_only', 'no_match', 'success', 'error'] as const satisfies Outcome[]
 
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {

@@ -5,7 +5,7 @@ import './page.css'
 import { applyTheme, chooseTheme, describeThemeButton, getNextTheme, getTheme } from '../theme.ts'
 import buttonStyles from '../ui/styles/button.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
-import { startCallerChoice } from './caller-choice.ts'
+import { startOrganizationChoice } from './organization-choice.ts'
 import { docsPlugin } from './plugin.ts'
 import { limitStream } from './request-stream.ts'
 
@@ -47,7 +47,7 @@ const ui = SwaggerUIBundle({
   plugins: [docsPlugin],
   layout: 'DocsLayout',
   requestInterceptor: limitStream,
-  onComplete: () => void startCallerChoice(ui),
+  onComplete: () => void startOrganizationChoice(ui),
 })
 
 const search = find('search')

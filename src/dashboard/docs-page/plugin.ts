@@ -1,5 +1,5 @@
 /** Changes Swagger UI: the form and the response come first, and the descriptions are closed. */
-import { TOKEN_ENTERED } from './caller-choice.ts'
+
 import {
   Button,
   CloseIcon,
@@ -12,6 +12,7 @@ import {
 } from './form.tsx'
 import { DocsLayout, Path } from './layout.tsx'
 import { resolveSubtree } from './openapi-document.ts'
+import { TOKEN_ENTERED } from './organization-choice.ts'
 import { Responses } from './responses.tsx'
 import type { Immutable, System } from './swagger-ui.ts'
 

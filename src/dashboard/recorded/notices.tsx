@@ -35,7 +35,7 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
         {fault.afterCommit
           ? 'The fault applied after the request was processed and charged.'
           : 'The fault applied before the request was charged.'}{' '}
-        {response.status === null && 'The caller received no response. '}
+        {response.status === null && 'The client received no response. '}
         {fault.id !== null && (
           <>
             Remove the fault under <Link to="/faults">Faults and clock</Link>.

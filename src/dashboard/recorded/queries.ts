@@ -31,7 +31,7 @@ export const useComparedRecord = (transactionId: string, guid: string) =>
     },
   })
 
-/** Replays a request. The caller decides what to open afterwards. */
+/** Replays a request. The component decides what to open afterwards. */
 export const useReplay = () =>
   useMutation({
     mutationFn: (transactionId: string) =>

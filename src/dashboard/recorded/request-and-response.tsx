@@ -84,7 +84,7 @@ export const ResponseContent = ({ response }: ResponseContentProps) => (
 )
 
 function ResponseFields({ response: { body, status } }: ResponseContentProps) {
-  if (status === null) return <p className={textStyles.quiet}>The caller received no response.</p>
+  if (status === null) return <p className={textStyles.quiet}>The client received no response.</p>
   if (body === null || body === '') return <p className={textStyles.quiet}>The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
   return isObject(body.error) ? (

@@ -97,7 +97,7 @@ function weighRest({ queryRest, storedRest }: GivenComparison): number {
 }
 
 /**
- * Compares given names in any order. Vietnamese and Indonesian callers omit or reorder given names: `Thu Huong` is
+ * Compares given names in any order. Vietnamese and Indonesian users omit or reorder given names: `Thu Huong` is
  * Huong Thi Thu.
  */
 function compareAnyOrder(

@@ -74,7 +74,7 @@ export class NameIndexes {
     if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
   }
 
-  /** Resets the indexes if the records cannot be read. The next caller starts again. */
+  /** Resets the indexes if the records cannot be read. The next query starts again. */
   *#readPages(): Generator<void, void> {
     try {
       for (;;) {

@@ -91,7 +91,7 @@ interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'nam
 }
 
 /**
- * Parses the website and the name of the company. Callers confuse the two fields: they send a domain as the name, or a
+ * Parses the website and the name of the company. Clients confuse the two fields: they send a domain as the name, or a
  * name as the website. A page on a platform is neither, nor is the site of a platform beside the name of another company.
  */
 function parseSiteAndNames(input: MatchInput): SiteAndNames {

@@ -89,7 +89,7 @@ export function scorePeople(
 
 /**
  * Returns the prior probability. Many people at a large employer have a similar name, even if few are stored. The number
- * of employees counts by its square root, because callers mostly look for people who are likely to be stored.
+ * of employees counts by its square root, because clients mostly look for people who are likely to be stored.
  */
 function comparePresence(
   presence: WeightLevel<'presence'>,

@@ -77,7 +77,7 @@ export class RecordEditor {
     return this.#transaction.run(() => this.#deletePerson(guid))
   }
 
-  /** Stores edited records again after the others were replaced, in the transaction of the caller. */
+  /** Stores edited records again after the others were replaced, in the open transaction. */
   restoreEdited({ companies, contacts, employers }: EditedRecords): void {
     if (companies.length + contacts.length === 0) return
     const options = { skipsInvalid: true, dryRun: false }

@@ -50,7 +50,7 @@ export class RecordWriter {
     return this.#changeCount
   }
 
-  /** Stores and deletes rows in the transaction of the caller. */
+  /** Stores and deletes rows in the open transaction. */
   write(rows: RecordRows, deleted: RecordIds = {}): void {
     for (const kind of KINDS) {
       const properties = Object.keys(getTableColumns(TABLES[kind]))
@@ -70,7 +70,7 @@ export class RecordWriter {
     this.#apply()
   }
 
-  /** Restores the records of a saved state in the transaction of the caller. */
+  /** Restores the records of a saved state in the open transaction. */
   restore(state: number): void {
     this.#run(
       'INSERT INTO saved.targets SELECT kind, id, row FROM (SELECT kind, id, row, min(state) FROM saved.undo WHERE state >= ? GROUP BY kind, id)',
@@ -84,7 +84,7 @@ export class RecordWriter {
     )
   }
 
-  /** Replaces all records by those of the attached database, in the transaction of the caller. */
+  /** Replaces all records by those of the attached database, in the open transaction. */
   replaceByAttached(): void {
     for (const kind of KINDS) {
       const [table, columns] = [TABLES[kind], toArray(kind, 'new.')]
@@ -124,7 +124,7 @@ export class RecordWriter {
     this.#run(`DELETE FROM main.jobs WHERE ${ids('jobs')}`)
     for (const kind of ['people', 'companies'] as const) {
       this.#run(`DELETE FROM main.${kind} WHERE ${ids(kind, 'row IS NULL')}`)
-      // Two rows may exchange their GUIDs. Deleting them would delete their jobs.
+      // Two rows may swap their GUIDs. Deleting them would delete their jobs.
       this.#run(
         `UPDATE main.${kind} AS old SET guid = '~' || old.id FROM saved.targets AS target
          WHERE target.kind = '${kind}' AND target.id = old.id AND old.guid <> target.row ->> 1`,

@@ -37,7 +37,7 @@ export const importRecords = (
   connection.client.transaction(() => runAtOnce(importRecordSteps(connection, data, observer)))()
 
 /**
- * Replaces the records with `data` in steps, in the transaction of the caller.
+ * Replaces the records with `data` in steps, in the open transaction.
  */
 export function* importRecordSteps(
   connection: Connection,
@@ -95,7 +95,7 @@ function dropIndexes(client: Database, tables: readonly string[]): string[] {
   return indexes.map(({ sql }) => sql)
 }
 
-/** Copies a data set into a database without one, in the transaction of the caller. */
+/** Copies a data set into a database without one, in the open transaction. */
 export function copyRecords(from: Connection, to: Connection): void {
   // Jobs come last, because they refer to companies and people.
   from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)

@@ -24,7 +24,7 @@ export function requireCurrentKeys(connection: Connection): void {
 export const setKeysVersion = (connection: Connection): void =>
   setMetadata(connection, 'keysVersion', String(KEYS_VERSION))
 
-/** Derives all stored keys again, in the transaction of the caller. Changes no other column, so edited records stay. */
+/** Derives all stored keys again, in the open transaction. Changes no other column, so edited records stay. */
 export function updateKeys(connection: Connection): void {
   const updateCompany = createTableWriter(connection, companies).update
   const updatePerson = createTableWriter(connection, people).update

@@ -95,7 +95,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
         summary: 'Freeze, set, advance, or run the clock',
         description: CHANGE_DESCRIPTION,
         requests: {
-          // The docs page fills in the first example, which must not stop the clock for all callers.
+          // The docs page fills in the first example, which must not stop the clock for all clients.
           advance: { summary: 'Advance by a second: token buckets refill', value: { advanceSeconds: 1 } },
           midnight: {
             summary: 'Set to the next midnight, and freeze',

@@ -116,7 +116,7 @@ export class DataReload {
     this.#seeds = seeds
   }
 
-  /** Applies the organizations of the last reload again after a reset, in the transaction of the caller. */
+  /** Applies the organizations of the last reload again after a reset, in the open transaction. */
   applyAfterReset(): void {
     if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
   }

@@ -73,7 +73,7 @@ export function describeResult(
 
 /**
  * Returns the reasons for a decision as sentences.
- * @param requestsContact whether the caller requests a contact, even if the input has no contact field that can be matched
+ * @param requestsContact whether the request is for a contact, even if the input has no contact field that can be matched
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */
 export function listReasons(

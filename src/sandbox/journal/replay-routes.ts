@@ -14,7 +14,7 @@ export type SendRequest = (request: Request) => Promise<Response>
 
 /**
  * Sends a recorded request again, with the same key, headers, and body. It is processed and charged as a new request.
- * @param signal aborts the new request when the caller disconnects
+ * @param signal aborts the new request when the client disconnects
  * @returns the journal entry of the new request
  * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */

@@ -1,4 +1,4 @@
-/** Warns about likely mistakes of the caller in requests that were served all the same. */
+/** Warns about likely mistakes of the client in requests that were served all the same. */
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { findBuyingGroupPlaceholders } from '../../api/buying-group/service.ts'
 import { findEnrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
@@ -88,7 +88,7 @@ function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): Jou
     const message =
       token === undefined
         ? `${field} was ignored: "${value}" is a placeholder. Leave the field out if there is no value.`
-        : `${field} was ignored: ${token} is a template token that the caller did not replace by its value.`
+        : `${field} was ignored: ${token} is a template token that the client did not replace by its value.`
     return { code: token === undefined ? 'placeholder' : 'template_token', field, message }
   })
 }

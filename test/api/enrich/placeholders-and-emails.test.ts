@@ -220,7 +220,7 @@ describe('a template token', () => {
     for (const field of ['contactEmail', 'companyWebAddress']) {
       const { status, body } = await enrich({ [field]: 'https://{{lead.Email}}.example' })
       expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-      const message = 'has the template token {{lead.Email}}, which the caller did not replace by its value.'
+      const message = 'has the template token {{lead.Email}}, which the client did not replace by its value.'
       expect(body.error.details).toEqual([{ field, message }])
     }
   })

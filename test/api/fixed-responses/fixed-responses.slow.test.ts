@@ -278,7 +278,7 @@ test('a rejected key, an invalid request, and a GUID beside the website come bef
 })
 
 test.each([
-  [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'by name'],
+  [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'fixed response'],
   [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
 ])('the explanation says that nothing was matched: %j', async (input, outcome, reason) => {
   const { decision } = (await createSandbox().post('/sandbox/explain', input)).body

@@ -1,4 +1,4 @@
-/** Users and keys as callers see them. The state machine in `test/stress` checks every transition and rejection. */
+/** Users and keys as clients see them. The state machine in `test/stress` checks every transition and rejection. */
 import { describe, expect, test } from 'bun:test'
 import { accessCode } from '../../http/strict-mode.ts'
 import { createSandbox, IS_STRICT, type Sandbox } from '../../support/sandbox.ts'

@@ -1,6 +1,6 @@
 /** Checks the document itself, and that the check of responses, which every test uses, detects violations. */
 import { describe, expect, test } from 'bun:test'
-import { ERROR_CODES, type Exchange, loadContract } from '../../support/openapi/contract.ts'
+import { type CheckedResponse, ERROR_CODES, loadContract } from '../../support/openapi/contract.ts'
 import { examplesOf, isControlOperation, JSON_TYPE } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
@@ -34,14 +34,14 @@ describe('the OpenAPI document', () => {
 
 describe('the check of responses reports', async () => {
   const { status, headers, body } = await createSandbox().enrich({ companyName: 'Halcyon Freight' })
-  const good: Exchange = { method: 'POST', path: '/v7/enrich', status, headers, body }
+  const good: CheckedResponse = { method: 'POST', path: '/v7/enrich', status, headers, body }
   const without = (name: string): Headers => {
     const others = new Headers(headers)
     others.delete(name)
     return others
   }
 
-  test.each<[string, Partial<Exchange>]>([
+  test.each<[string, Partial<CheckedResponse>]>([
     ['an undocumented status', { status: 201 }],
     ['an undocumented field', { body: { ...body, extra: '' } }],
     ['a missing field', { body: { ...body, compName: undefined } }],

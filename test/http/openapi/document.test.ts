@@ -82,7 +82,7 @@ test.each<[string, recordStatus: string, hasCompany: boolean, hasContact: boolea
   ['hasLeft', 'No Longer', true, true],
   ['unknownContact', 'No Match', true, false],
   ['noMatch', 'No Match', false, false],
-  ['outcome', 'No Longer', true, true],
+  ['fixed', 'No Longer', true, true],
 ])('the example %s gets the documented result %s', async (name, recordStatus, hasCompany, hasContact) => {
   const { value } = Object.entries(OPERATION_DOCS.requests).find(([key]) => key === name)?.[1] ?? {}
   const { body } = await sample.enrich(value, 'demo-plus-key')

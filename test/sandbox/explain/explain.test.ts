@@ -166,7 +166,7 @@ describe('explain', () => {
 })
 
 describe('an explanation', () => {
-  test('charges nothing, counts nothing, and needs no limits for any caller', async () => {
+  test('charges nothing, counts nothing, and needs no limits for any key', async () => {
     const sandbox = createSandbox()
     const before = [readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]
     const keys = ['', 'empty-key', 'limited-key', 'inactive-key', 'plus-suspended-key', 'no-such-key']

@@ -90,11 +90,11 @@ describe('a journal entry', () => {
   ])(
     'has no status if the client disconnects while %s delays the response',
     async (_, effect, afterCommit) => {
-      const caller = new AbortController()
-      const sandbox = createSandbox({ delay: async () => caller.abort() })
+      const client = new AbortController()
+      const sandbox = createSandbox({ delay: async () => client.abort() })
       if (effect) await sandbox.post('/sandbox/faults', { effect, times: 1, afterCommit })
       const body = JSON.stringify(effect ? HALCYON : { contactEmail: 'timeout-1s@outcome.test' })
-      await sendRaw(sandbox, { headers: { apikey: 'standard-key' }, body, signal: caller.signal })
+      await sendRaw(sandbox, { headers: { apikey: 'standard-key' }, body, signal: client.signal })
       expect((await newest(sandbox)).response.status).toBeNull()
       expect((await verify(sandbox, { match: {}, count: 1 })).status).toBe(200)
       for (const status of [200, 503]) {

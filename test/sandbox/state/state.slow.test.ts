@@ -72,13 +72,13 @@ describe('a reset', () => {
   const SLOW_GROUP = { companyWebsite: 'timeout-30s.outcome.test' }
   const STANDARD = { apikey: 'standard-key' }
   const ADMIN = { 'Admin-Api-Key': 'standard-admin-key' }
-  const OUTCOME = { contactEmail: 'timeout-1s@outcome.test' }
+  const FIXED_RESPONSE = { contactEmail: 'timeout-1s@outcome.test' }
   const NEW_USER = { email: 'new@standard.example' }
   const CREATE_USER = '/signals/v1/user/createsignalapikey'
   test.each<[string, object | undefined, string, object, Record<string, string>]>([
-    ['an Enrich request during an outcome', undefined, '/v7/enrich', OUTCOME, STANDARD],
+    ['an Enrich request during a fixed response', undefined, '/v7/enrich', FIXED_RESPONSE, STANDARD],
     ['an Enrich request during a fault', LATENCY, '/v7/enrich', HALCYON, STANDARD],
-    ['a buying group during an outcome', undefined, '/v1/buying-group', SLOW_GROUP, STANDARD],
+    ['a buying group during a fixed response', undefined, '/v1/buying-group', SLOW_GROUP, STANDARD],
     ['a management request during a fault', LATENCY, CREATE_USER, NEW_USER, ADMIN],
   ])('ends %s with 503, without changes and a journal entry', async (_, fault, path, body, headers) => {
     const delay = new BlockedDelay()
@@ -122,7 +122,7 @@ describe('a reset', () => {
     const fault = { effect: { kind: 'error', status: 500 }, times: 1, afterCommit: true }
     await sandbox.post('/sandbox/faults', fault)
     const { id } = await take(sandbox)
-    const delayed = sandbox.enrich(OUTCOME)
+    const delayed = sandbox.enrich(FIXED_RESPONSE)
     await delay.started()
     await context.waitForCommits()
     delay.release()

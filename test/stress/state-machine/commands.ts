@@ -45,7 +45,7 @@ function organizationAt(organizations: readonly ModelOrganization[], at: number)
 /** All organizations use the same few addresses, so that a mix-up of organizations is noticed. */
 const PEOPLE = ['ada', 'bo', 'cy', 'dee', 'eve', 'fay', 'robot'].map((name) => `${name}@people.example`)
 
-/** Addresses as callers write them, and invalid ones. */
+/** Addresses as clients write them, and invalid ones. */
 const ADDRESSES = [
   ...PEOPLE.flatMap((email) => [email, email, email.toUpperCase(), ` ${email}\t`]),
   ...['nobody', 'a@b', ''],

@@ -114,7 +114,7 @@ test(`the server agrees with the model after each step of ${SEQUENCES} random se
 
 /** Statuses that do not depend on the state. `examples.slow.test.ts` tests them. */
 const ELSEWHERE = ['413', '500', '503']
-/** `outcomes.slow.test.ts` tests outcomes by name. */
+/** `fixed-responses.slow.test.ts` tests fixed responses. */
 const NOT_OF_STATE = ['buyingGroup insufficient_credits']
 
 /** Returns each operation with each documented outcome, such as `enrich 200` and `updateKey invalid_state`. */

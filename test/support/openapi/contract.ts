@@ -17,7 +17,7 @@ import {
 } from './document.ts'
 
 /** A request and its response. */
-export interface Exchange {
+export interface CheckedResponse {
   readonly method: string
   /** With or without a query. */
   readonly path: string
@@ -114,10 +114,10 @@ export class Contract {
   }
 
   /** Returns what is wrong with a response. */
-  problems(exchange: Exchange): string[] {
-    const operation = this.#findOperation(exchange)
-    const found = operation ? this.#checkDocumented(operation, exchange) : this.#checkUndocumented(exchange)
-    return [...found, ...this.#checkError(exchange), ...transactionIdProblems(exchange)]
+  problems(checked: CheckedResponse): string[] {
+    const operation = this.#findOperation(checked)
+    const found = operation ? this.#checkDocumented(operation, checked) : this.#checkUndocumented(checked)
+    return [...found, ...this.#checkError(checked), ...transactionIdProblems(checked)]
   }
 
   /** Returns whether the document allows `body` as the request body of an operation. */
@@ -147,7 +147,7 @@ export class Contract {
     return { type, headers: Object.keys(headers), codes, validate: this.#ajv.compile(closeObjects(schema)) }
   }
 
-  #findOperation({ method, path }: Pick<Exchange, 'method' | 'path'>): Operation | undefined {
+  #findOperation({ method, path }: Pick<CheckedResponse, 'method' | 'path'>): Operation | undefined {
     const sent = path.replace(/[?#].*$/, '')
     const pathname = this.#hasLoosePaths ? sent.replace(/(.)\/$/, '$1') : sent
     // A literal path, such as `/sandbox/requests/verify`, has no operations of a template that matches it.
@@ -157,7 +157,7 @@ export class Contract {
     )
   }
 
-  #checkDocumented(operation: Operation, { status, headers, body }: Exchange): string[] {
+  #checkDocumented(operation: Operation, { status, headers, body }: CheckedResponse): string[] {
     const { method, path } = operation
     const documented = this.#responses.get(`${method} ${path} ${status}`)
     if (!documented) return [`status ${status} is not documented`]
@@ -179,7 +179,7 @@ export class Contract {
   }
 
   /** Checks responses of pages and unknown paths. The only errors are 404, 405, 503, and `loopback_only`. */
-  #checkUndocumented({ path, status, headers, body }: Exchange): string[] {
+  #checkUndocumented({ path, status, headers, body }: CheckedResponse): string[] {
     const found = headerProblem(headers, 'smarteTransactionId')
     if (status < 400) return found
     const isNotReady = status === 503 && path === '/health/ready'
@@ -191,7 +191,7 @@ export class Contract {
     return [...found, ...contentTypeProblems(headers)]
   }
 
-  #checkError({ method, path, status, body }: Exchange): string[] {
+  #checkError({ method, path, status, body }: CheckedResponse): string[] {
     if (status < 400 || method === 'HEAD') return []
     // Errors of undocumented paths have the shape of all others.
     const validate = this.#responses.get('POST /v7/enrich 400')?.validate
@@ -269,7 +269,7 @@ function contentTypeProblems(headers: Headers): string[] {
 /**
  * Checks that transaction ids in the body and the header agree. The control API also returns ids of other requests.
  */
-function transactionIdProblems({ path, headers, body }: Exchange): string[] {
+function transactionIdProblems({ path, headers, body }: CheckedResponse): string[] {
   if (typeof body !== 'object' || body === null || path.startsWith('/sandbox/')) return []
   const ids = Object.entries(body).filter(
     ([name]) => name === 'smarteTransactionId' || name === 'transactionId',
@@ -292,12 +292,12 @@ const loadServiceContract = (): Promise<Contract> =>
   (loadingService ??= loadServiceDocument().then((document) => new Contract(document, false)))
 
 /** Throws if a response violates the document. */
-export async function requireContract(exchange: Exchange, isStrict = false): Promise<void> {
-  const isService = isStrict && !exchange.path.startsWith('/sandbox')
+export async function requireContract(checked: CheckedResponse, isStrict = false): Promise<void> {
+  const isService = isStrict && !checked.path.startsWith('/sandbox')
   const contract = await (isService ? loadServiceContract() : loadContract())
-  const problems = contract.problems(exchange)
+  const problems = contract.problems(checked)
   if (problems.length === 0) return
-  const { method, path, status, body } = exchange
+  const { method, path, status, body } = checked
   const shown = JSON.stringify(body)?.slice(0, 400)
   throw new Error(
     `${method} ${path} violates the OpenAPI document:\n  ${problems.join('\n  ')}\n${status} ${shown}\nChange the response, or the schema of the route.`,

@@ -3,7 +3,7 @@ import { OPERATION_NAMES } from '../../api/schemas.ts'
 import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
-/** Describes what the caller sees. */
+/** Describes what the client sees. */
 export function describeEffect(effect: Effect): string {
   const first = effect.kind !== 'latency' && effect.latency ? `after ${describeWait(effect.latency)}: ` : ''
   return capitalize(first + describeMainEffect(effect))

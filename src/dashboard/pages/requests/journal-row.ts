@@ -8,7 +8,7 @@ export interface JournalRow {
   readonly at: string
   readonly operation: Operation | null
   readonly outcome: Outcome
-  /** `null` if the caller received no response. */
+  /** `null` if the client received no response. */
   readonly status: number | null
   readonly orgName: string
   readonly requestText: string

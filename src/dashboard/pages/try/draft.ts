@@ -74,7 +74,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'showExample':
       return {
         ...clear(draft, change.body),
-        ...chooseCaller(draft, change.orgId),
+        ...chooseSender(draft, change.orgId),
         exampleId: { [operation]: change.id },
       }
     case 'fill':
@@ -101,10 +101,10 @@ const clear = (draft: Draft, body: string): Draft => ({
 })
 
 /** An example that needs a certain organization uses it for that example only. */
-function chooseCaller({ orgId, keyId, exampleOrgId }: Draft, needed: string | undefined): Partial<Draft> {
+function chooseSender({ orgId, keyId, exampleOrgId }: Draft, needed: string | undefined): Partial<Draft> {
   const isLeftOver = orgId !== undefined && orgId === exampleOrgId
-  const caller = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
-  return { ...caller, exampleOrgId: needed }
+  const sender = needed !== undefined || isLeftOver ? { orgId: needed, keyId: undefined } : { orgId, keyId }
+  return { ...sender, exampleOrgId: needed }
 }
 
 const fill = (

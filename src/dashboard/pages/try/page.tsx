@@ -26,10 +26,10 @@ import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { dispatch, useDraft } from './draft.ts'
-import { CallerChoice } from './form/caller-choice.tsx'
 import { ExampleList } from './form/example-list.tsx'
 import { RequestForm } from './form/request-form.tsx'
-import { useCaller } from './form/use-caller.ts'
+import { SenderChoice } from './form/sender-choice.tsx'
+import { useSender } from './form/use-sender.ts'
 import { OPERATION_TABS } from './operations.ts'
 import styles from './page.module.css'
 import { RecentRequests } from './recent-requests.tsx'
@@ -63,7 +63,7 @@ interface OrganizationsProps {
 
 function TryContent({ organizations }: OrganizationsProps) {
   const { operation } = useDraft()
-  const caller = useCaller(organizations)
+  const sender = useSender(organizations)
   const { isPending, send, stop } = useSending()
   const response = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -87,11 +87,11 @@ function TryContent({ organizations }: OrganizationsProps) {
             </Tab>
           ))}
         </TabList>
-        <CallerChoice caller={caller} />
+        <SenderChoice sender={sender} />
         <div className={styles.links}>
           <ExamplesButton organizations={organizations} />
           <CopyButton
-            text={`${location.origin}/#${formatRequestLink(caller.request, caller.apiKey)}`}
+            text={`${location.origin}/#${formatRequestLink(sender.request, sender.apiKey)}`}
             label="Copy link to this form"
             shown="Copy link"
           />
@@ -101,12 +101,12 @@ function TryContent({ organizations }: OrganizationsProps) {
         <div className={layout.stack}>
           <RequestForm
             operation={operation}
-            caller={caller}
+            sender={sender}
             isPending={isPending}
             onSend={send}
             onStop={stop}
           />
-          <RecentRequests request={caller.request} />
+          <RecentRequests request={sender.request} />
         </div>
         <section
           ref={response}

@@ -1,7 +1,7 @@
 /**
  * Common words of company names: their variants, and how many company names contain them.
  *
- * `data/company-word-variants.csv` lists abbreviations, translations, and plurals that callers confuse with singulars.
+ * `data/company-word-variants.csv` lists abbreviations, translations, and plurals that clients confuse with singulars.
  * `data/common-company-words.csv` counts the words in more than about one of 1,000 of 20,980 names of listed companies
  * (JerBouma/FinanceDatabase, MIT). The counts are the prior for data sets that are too small for counts of their own.
  */

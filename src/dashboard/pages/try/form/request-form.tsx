@@ -13,27 +13,27 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { type Draft, dispatch, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import { OrganizationStatus } from './caller-choice.tsx'
 import { FieldGroups, findHeaderProblem, Headers } from './field-groups.tsx'
 import { JsonEditor } from './json-editor.tsx'
-import type { Caller } from './use-caller.ts'
+import { OrganizationStatus } from './sender-choice.tsx'
+import type { Sender } from './use-sender.ts'
 
 interface RequestFormProps {
   readonly operation: SearchOperation
-  readonly caller: Caller
+  readonly sender: Sender
   readonly isPending: boolean
   readonly onSend: (request: TryRequest) => void
   readonly onStop: () => void
 }
 
-export function RequestForm({ operation, caller, isPending, onSend, onStop }: RequestFormProps) {
+export function RequestForm({ operation, sender, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
   const { data: entry } = useRequest(draft.sent[operation])
   const text = draft.bodies[operation]
   const body = parseBody(text)
-  const isReady = caller.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
+  const isReady = sender.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
   const send = (): void => {
-    if (isReady && !isPending) onSend(caller.request)
+    if (isReady && !isPending) onSend(sender.request)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function RequestForm({ operation, caller, isPending, onSend, onStop }: Re
         </div>
       </header>
       <div className={styles.formBody}>
-        <OrganizationStatus caller={caller} />
+        <OrganizationStatus sender={sender} />
         <div className={styles.views} data-view={draft.view}>
           <div className={layout.stack}>
             <FieldGroups operation={operation} body={body} problems={getFieldProblems(entry, text)} />

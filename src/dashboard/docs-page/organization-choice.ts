@@ -27,7 +27,7 @@ export const TOKEN_ENTERED = 'signalbox-token-entered'
 const STORAGE_KEY = 'signalbox-docs-organization'
 
 /** Fills the list of organizations, and sends the keys of the chosen one, or of one that shows every field. */
-export async function startCallerChoice(ui: System): Promise<void> {
+export async function startOrganizationChoice(ui: System): Promise<void> {
   const select = document.querySelector<HTMLSelectElement>('#organization')
   const shownKey = document.querySelector<HTMLElement>('#key')
   if (select === null || shownKey === null) return

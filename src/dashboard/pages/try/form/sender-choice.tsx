@@ -9,19 +9,19 @@ import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { type Draft, dispatch, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import { chooseKey, formatCredits } from './caller.ts'
-import type { Caller } from './use-caller.ts'
+import { chooseKey, formatCredits } from './default-key.ts'
+import type { Sender } from './use-sender.ts'
 
-interface CallerChoiceProps {
-  readonly caller: Caller
+interface SenderChoiceProps {
+  readonly sender: Sender
 }
 
 const set = (values: Partial<Draft>): void => dispatch({ kind: 'set', values })
 
-export function CallerChoice({ caller: { organization, details } }: CallerChoiceProps) {
+export function SenderChoice({ sender: { organization, details } }: SenderChoiceProps) {
   const draft = useDraft()
   return (
-    <div className={styles.caller}>
+    <div className={styles.sender}>
       <OrganizationPicker
         label="Organization"
         hidesLabel
@@ -78,15 +78,15 @@ function getKeyLabel(
 const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
 
 /** The status, credits, and limits of the organization. */
-export function OrganizationStatus({ caller }: { readonly caller: Caller }) {
-  const organization = caller.details ?? caller.organization
+export function OrganizationStatus({ sender }: { readonly sender: Sender }) {
+  const organization = sender.details ?? sender.organization
   if (organization === undefined) return null
-  const { limits } = caller.details ?? {}
+  const { limits } = sender.details ?? {}
   return (
     <>
-      {caller.missing && (
+      {sender.missing && (
         <p className={clsx(states.notice, states.warn)}>
-          The {caller.missing} of this request was deleted. The form sends a key of {organization.orgName}.
+          The {sender.missing} of this request was deleted. The form sends a key of {organization.orgName}.
         </p>
       )}
       <section className={clsx(layout.row, styles.status)} aria-label="Organization status">

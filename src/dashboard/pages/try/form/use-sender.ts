@@ -3,9 +3,9 @@ import { useOrganization } from '../../../api/queries.ts'
 import type { TryRequest } from '../../../api/request-link.ts'
 import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
 import { TYPED_KEY, useDraft } from '../draft.ts'
-import { chooseKey, chooseOrganization } from './caller.ts'
+import { chooseKey, chooseOrganization } from './default-key.ts'
 
-export interface Caller {
+export interface Sender {
   /** `undefined` if the user enters a key. */
   readonly organization: SandboxOrganization | undefined
   readonly details: OrganizationDetails | undefined
@@ -16,7 +16,7 @@ export interface Caller {
   readonly request: TryRequest
 }
 
-export function useCaller(organizations: readonly SandboxOrganization[]): Caller {
+export function useSender(organizations: readonly SandboxOrganization[]): Sender {
   const { operation, bodies, headers, original, ...draft } = useDraft()
   const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
