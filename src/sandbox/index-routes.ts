@@ -1,23 +1,12 @@
 /** Lists the resources of the control API: `GET /sandbox`. */
 import { Elysia, t } from 'elysia'
+import { CONTROL_RESOURCES } from '../http/openapi/info.ts'
 import { describeOperation } from './route-helpers.ts'
-
-const RESOURCES = {
-  state: 'Version, clock, and counts.',
-  organizations: 'Organizations with their users and keys.',
-  companies: 'Stored companies.',
-  contacts: 'Stored people and their jobs.',
-  clock: 'The clock.',
-  faults: 'Injected faults.',
-  snapshots: 'Snapshots of the state.',
-  requests: 'Recorded requests.',
-  report: 'What an integration has met and done.',
-}
 
 /** Returns an object with a value for each resource. */
 const mapResources = <Value>(convert: (name: string, description: string) => Value): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(RESOURCES).map(([name, description]) => [name, convert(name, description)]),
+    Object.entries(CONTROL_RESOURCES).map(([name, description]) => [name, convert(name, description)]),
   )
 
 const SandboxIndex = t.Object(

@@ -187,7 +187,7 @@ describe('the OpenAPI document of a sandbox with a token', () => {
     const { controlToken, tokenHeader, ...securitySchemes } = document.components.securitySchemes
     expect(controlToken).toMatchObject({ type: 'http', scheme: 'bearer' })
     expect(tokenHeader).toMatchObject({ type: 'apiKey', in: 'header', name: 'x-control-token' })
-    const controls = operationsOf(document).filter(({ tags }) => tags.includes('Sandbox'))
+    const controls = operationsOf(document).filter(({ tags }) => tags[0]?.startsWith('Sandbox'))
     expect(controls.length).toBeGreaterThan(everything.length / 2)
     for (const operation of controls) {
       expect(operation.security).toEqual([{ controlToken: [] }, { tokenHeader: [] }])

@@ -31,7 +31,6 @@ export async function* fetchPages<Item>(system: Authorization, path: string): As
 
 /** Returns the token that was entered in Authorize. */
 function getToken({ authSelectors }: Authorization): string | undefined {
-  const authorized = authSelectors.authorized()
-  const token = authorized.getIn(['controlToken', 'value']) ?? authorized.getIn(['tokenHeader', 'value'])
+  const token = authSelectors.authorized().getIn(['controlToken', 'value'])
   return token === undefined ? undefined : String(token)
 }

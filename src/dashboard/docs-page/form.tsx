@@ -1,6 +1,6 @@
 /** The form of an operation. */
 import { clsx } from 'clsx'
-import type { ButtonHTMLAttributes, ComponentType, TextareaHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ComponentType, ReactNode, TextareaHTMLAttributes } from 'react'
 import { useEffect } from 'react'
 import { JsonView } from '../ui/code/json-view.tsx'
 import button from '../ui/styles/button.module.css'
@@ -59,6 +59,29 @@ export const CloseIcon = () => (
     ×
   </span>
 )
+
+interface ParameterProps {
+  readonly schema: Immutable
+  readonly value: unknown
+  /** The name of the parameter. */
+  readonly description?: string
+  readonly onChange: (value: string) => void
+}
+
+/** Applies each key at once. Swagger UI waits 0.35 seconds, and loses a click on Execute in this time. */
+export const withImmediateText =
+  (Original: ComponentType<ParameterProps>) =>
+  (props: ParameterProps): ReactNode =>
+    props.schema.get('enum') === undefined ? (
+      <input
+        type="text"
+        value={String(props.value ?? '')}
+        placeholder={props.description}
+        onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+      />
+    ) : (
+      <Original {...props} />
+    )
 
 interface ExamplesProps {
   readonly showLabels: boolean

@@ -7,6 +7,7 @@ import {
   RequestBody,
   whenComplete,
   withExampleLabel,
+  withImmediateText,
   withoutDescription,
   withRecordIds,
 } from './form.tsx'
@@ -16,8 +17,15 @@ import { TOKEN_ENTERED } from './organization-choice.ts'
 import { Responses } from './responses.tsx'
 import type { Immutable, System } from './swagger-ui.ts'
 
-/** The tag of the control API. Its operations are listed when its heading or a search opens them. */
+/** The start of the tags of the control API. Their operations are listed when a heading or a search opens them. */
 const CONTROL_TAG = 'Sandbox'
+
+/** The alternative headers of keys and the token. They stay in the document, but Authorize has one header for each. */
+const ALTERNATIVES = ['agentKey', 'adminKeyUnderscore', 'tokenHeader']
+
+/** Each of the definitions is a map with one security scheme. */
+const definitionsToAuthorize = (original: () => Immutable) => (): Immutable =>
+  original().filter((definition) => !ALTERNATIVES.some((name) => definition.get(name) !== undefined))
 
 /** Returns the tags with the operations that have all words of the text in their method, path, summary, or id. */
 function findOperations(tags: Immutable, text: string): Immutable {
@@ -42,7 +50,7 @@ const isShown =
     if (key[0] !== 'operations-tag') return original(key, fallback)
     const filter: unknown = state.get('filter')
     if (typeof filter === 'string' && filter !== '') return true
-    return original(key, key[1] === CONTROL_TAG ? false : fallback)
+    return original(key, key[1]?.startsWith(CONTROL_TAG) ? false : fallback)
   }
 
 /** The document is JSON. Swagger UI would read it as YAML, which takes longer than all the rest. */
@@ -56,7 +64,7 @@ const authorize =
   (original: (payload: Readonly<Record<string, unknown>>) => void) =>
   (payload: Readonly<Record<string, unknown>>): void => {
     original(payload)
-    if ('controlToken' in payload || 'tokenHeader' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
+    if ('controlToken' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
   }
 
 /** Each form is open for requests, so that it needs no button for them. */
@@ -65,7 +73,7 @@ const Nothing = () => null
 export const docsPlugin = () => ({
   fn: { resolveSubtree, opsFilter: findOperations },
   statePlugins: {
-    auth: { wrapActions: { authorize } },
+    auth: { wrapActions: { authorize }, wrapSelectors: { definitionsToAuthorize } },
     layout: { wrapSelectors: { isShown } },
     spec: { wrapActions: { parseToJson } },
   },
@@ -83,6 +91,7 @@ export const docsPlugin = () => ({
     operation: withoutDescription,
     parameters: withRecordIds,
     execute: whenComplete,
+    JsonSchema_string: withImmediateText,
     ExamplesSelect: withExampleLabel,
   },
 })

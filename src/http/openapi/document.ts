@@ -3,7 +3,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { HEADERS, headersOf } from './headers.ts'
-import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, SECURITY_SCHEMES, TAGS } from './info.ts'
+import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
 import { type JsonSchema, SchemaComponents, SIGNALBOX_ONLY } from './schema-components.ts'
 
@@ -36,11 +36,12 @@ export async function createOpenApiDocument(
   const { paths } = (await response.json()) as OpenApiDocument
   const components = new SchemaComponents()
   // The control token comes last: `completeOperation` adds rate limit headers to operations with `security`.
-  const completePaths = mapValues(paths, (operations) =>
+  const completePaths = mapValues(paths, (operations, path) =>
     mapValues(operations, (operation) => {
       const complete = completeOperation(operation, components)
       if (!operation.tags?.includes(CONTROL_TAG)) return complete
-      return { ...complete, ...SIGNALBOX_ONLY, ...(hasControlToken && { security: TOKEN_SECURITY }) }
+      const ofControl = { ...complete, ...SIGNALBOX_ONLY, tags: [getControlTag(path)] }
+      return { ...ofControl, ...(hasControlToken && { security: TOKEN_SECURITY }) }
     }),
   )
   return {
@@ -56,8 +57,10 @@ export async function createOpenApiDocument(
 
 const TOKEN_SECURITY = Object.keys(CONTROL_SCHEMES).map((name) => ({ [name]: [] }))
 
-const mapValues = <From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))
 
 /** Sorts by name, so that the order of the routes does not change the document. */
 const sortByName = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -55,8 +55,27 @@ export const CONTROL_SCHEMES = {
   },
 }
 
-/** The tag of the operations under `/sandbox`. */
+/** The tag of the operations under `/sandbox` that belong to no resource. */
 export const CONTROL_TAG = 'Sandbox'
+
+/** The resources under `/sandbox`. The operations of each have a tag of their own. */
+export const CONTROL_RESOURCES: Readonly<Record<string, string>> = {
+  state: 'Version, clock, and counts.',
+  organizations: 'Organizations with their users and keys.',
+  companies: 'Stored companies.',
+  contacts: 'Stored people and their jobs.',
+  clock: 'The clock.',
+  faults: 'Injected faults.',
+  snapshots: 'Snapshots of the state.',
+  requests: 'Recorded requests.',
+  report: 'What an integration has met and done.',
+}
+
+/** Returns the tag of an operation under `/sandbox`. */
+export function getControlTag(path: string): string {
+  const [, , resource = ''] = path.split('/')
+  return resource in CONTROL_RESOURCES ? `${CONTROL_TAG} ${resource}` : CONTROL_TAG
+}
 
 export const TAGS = [
   { name: 'Enrichment', description: 'Find the best matching company and contact.' },
@@ -72,6 +91,11 @@ export const TAGS = [
     description:
       'The control API of the local sandbox. The real service does not have it. It needs no API key, and has no limits and no credits. Only clients on the machine of the server can use it. A server with a control token requires the token (**Authorize**), and can then also serve other machines.',
   },
+  ...Object.entries(CONTROL_RESOURCES).map(([resource, description]) => ({
+    name: getControlTag(`/sandbox/${resource}`),
+    ...SIGNALBOX_ONLY,
+    description,
+  })),
 ]
 
 /** The sources of the interface. Nothing was compared with the live service. */

@@ -46,7 +46,7 @@ describe('signalbox openapi --service-only', () => {
   test('prints the eight operations, and nothing that only the sandbox has', () => {
     expect(Object.keys(paths ?? {}).sort()).toEqual(OPERATIONS.map(pathOf).sort())
     expect(service).not.toContain('x-signalbox-only')
-    expect(tags).not.toContainEqual(expect.objectContaining({ name: 'Sandbox' }))
+    expect(JSON.stringify(tags)).not.toContain('Sandbox')
     expect(info).toMatchObject({ description: expect.stringContaining('read on 2026-11-23') })
   })
 
