@@ -55,6 +55,8 @@ export type AppContext = ReturnType<typeof createSandbox>
 export interface ContextOptions {
   readonly storage: Storage
   readonly dataDirectory?: string | undefined
+  /** The address that the server listens on. Default: it does not listen. */
+  readonly host?: string
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   /** The state file to start with, instead of the organizations and the records of the other options. */
@@ -149,7 +151,7 @@ function createServices(store: Store, { storage, data, seeds }: InitialData) {
 /** Adds the services of the control API, and the end of the process. */
 function createSandbox(services: Services, options: ContextOptions, seeds: SeedSource | undefined) {
   const { clock, random, connection, transaction, matcher } = services
-  const { storage, dataDirectory } = options
+  const { storage, dataDirectory, host } = options
   const journal = new Journal(toJournalLimits(options.journalSize))
   const sandbox = {
     faults: new FaultStore({ clock, random }),
@@ -163,7 +165,7 @@ function createSandbox(services: Services, options: ContextOptions, seeds: SeedS
     ...services,
     ...sandbox,
     state,
-    started: { at: clock.machineNow(), storage, dataDirectory },
+    started: { at: clock.machineNow(), storage, dataDirectory, host },
     /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
     listOwnOrganizations: (limit: number) =>
       summarizeSeeds(services, seeds?.organizations.slice(0, limit) ?? []),

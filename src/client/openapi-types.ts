@@ -2616,6 +2616,8 @@ export interface components {
             database: string | null;
             /** @description The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file. */
             data: string | null;
+            /** @description The addresses at which other machines can reach the server. Empty if it listens to its own machine only. */
+            addresses: string[];
         };
         /** @description The number of stored records. */
         StateCounts: {
@@ -10049,7 +10051,8 @@ export interface operations {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
                      *         "storage": "memory",
                      *         "database": null,
-                     *         "data": null
+                     *         "data": null,
+                     *         "addresses": []
                      *       }
                      *     }
                      */
@@ -10164,7 +10167,8 @@ export interface operations {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
                      *         "storage": "memory",
                      *         "database": null,
-                     *         "data": null
+                     *         "data": null,
+                     *         "addresses": []
                      *       }
                      *     }
                      */
@@ -10390,7 +10394,8 @@ export interface operations {
                      *         "at": "2026-03-10T12:00:00.000+00:00",
                      *         "storage": "memory",
                      *         "database": null,
-                     *         "data": null
+                     *         "data": null,
+                     *         "addresses": []
                      *       }
                      *     }
                      */

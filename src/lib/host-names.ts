@@ -64,6 +64,16 @@ export function isLoopbackName(name: string): boolean {
   return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(withoutBrackets(plain))
 }
 
+/** Returns the addresses at which other machines can reach a server that listens on `host`. */
+export function listPublicAddresses(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return isLoopbackName(host) ? [] : [host]
+  // Imported at the start, it would add time to commands that need no address.
+  const interfaces = Object.values(process.getBuiltinModule('node:os').networkInterfaces()).flat()
+  return interfaces.flatMap((one) =>
+    one !== undefined && one.family === 'IPv4' && !one.internal ? [one.address] : [],
+  )
+}
+
 const SCHEME = /^https?:\/\//i
 /** A domain without a scheme. The last label of an IP address is a number. */
 const BARE_DOMAIN = /^[^\s/@:?#]+\.\p{L}[^\s/@:?#.]*\.?(?:[:/?#]|$)/u

@@ -1082,6 +1082,7 @@ class StartedWith(TypedDict):
     storage: Literal["memory", "file"]
     database: Union[str, None]
     data: Union[str, None]
+    addresses: list[str]
 
 
 class StateCounts(TypedDict):

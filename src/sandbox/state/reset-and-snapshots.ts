@@ -36,6 +36,8 @@ export interface StartInfo {
   readonly storage: Storage
   /** The path that the user gave; `undefined` for the bundled sample or an existing database file. */
   readonly dataDirectory: string | undefined
+  /** The address that the server listens on; `undefined` if it does not listen. */
+  readonly host: string | undefined
 }
 
 export interface SnapshotSummary {

@@ -3,6 +3,7 @@ import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { listPublicAddresses } from '../../lib/host-names.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
@@ -45,6 +46,10 @@ export const StateOutput = t.Object(
           description:
             'The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file.',
         }),
+        addresses: t.Array(t.String(), {
+          description:
+            'The addresses at which other machines can reach the server. Empty if it listens to its own machine only.',
+        }),
       },
       {
         title: 'StartedWith',
@@ -76,7 +81,7 @@ const countRows = ({ client }: Connection): RowCounts =>
 
 export function getState(context: StateRoutesContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
-  const { storage, dataDirectory } = started
+  const { storage, dataDirectory, host } = started
   const size = records.size()
   return {
     version: VERSION,
@@ -98,6 +103,7 @@ export function getState(context: StateRoutesContext): StateOutput {
       storage: storage.kind,
       database: storage.kind === 'file' ? storage.path : null,
       data: dataDirectory ?? null,
+      addresses: host === undefined ? [] : listPublicAddresses(host),
     },
   }
 }

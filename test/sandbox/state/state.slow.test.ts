@@ -37,6 +37,15 @@ describe('the sandbox state', () => {
     expect(shown.startedWith.data).toEndWith('fixtures/records')
   })
 
+  test.each([
+    [undefined, []],
+    ['127.0.0.1', []],
+    ['192.0.2.7', ['192.0.2.7']],
+  ])('names the addresses for other machines: listening on %s', async (host, addresses) => {
+    const sandbox = createSandbox({ ...(host !== undefined && { host }) })
+    expect((await state(sandbox)).startedWith.addresses).toEqual(addresses)
+  })
+
   test('names the file of a database', async () => {
     const path = at('a.db')
     const sandbox = createSandbox({ storage: { kind: 'file', path } })

@@ -2,37 +2,54 @@
 import { clsx } from 'clsx'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSandboxState } from '../../api/queries.ts'
 import { formatCurl } from '../../api/request-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import states from '../../ui/styles/loading-states.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { getKeyProblem, type OrganizationDetails } from './organization.ts'
 
 export function TeammateButton({ details }: { readonly details: OrganizationDetails }) {
   const [isOpen, setOpen] = useState(false)
   const key = details.keys.find((one) => one.role === 'standard' && !getKeyProblem(one, details.users))
+  const { data: state } = useSandboxState()
+  const [address] = state?.startedWith.addresses ?? []
   return (
     <>
       <Button isDisabled={key === undefined} onPress={() => setOpen(true)}>
         <Share2 size={16} aria-hidden /> Copy for a teammate
       </Button>
       <Dialog title="Copy for a teammate" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
-        {LOOPBACK.test(location.hostname) && (
+        {isLocal && address === undefined && (
           <p className={clsx(states.notice, states.warn)}>
-            {location.host} is an address of this machine only. Start the server with --host 0.0.0.0, and open
-            this page at the name or the IP address of this machine.
+            The server listens to this machine only. Start it with --host 0.0.0.0.
+          </p>
+        )}
+        {isLocal && address !== undefined && (
+          <p className={textStyles.hint}>
+            {address} is an address of the server. If the server runs in a container, use the name or the
+            address of its host.
           </p>
         )}
         {key && (
-          <CodeBlock label="text for a teammate" text={formatInvitation(location.origin, key.apiKey)} />
+          <CodeBlock label="text for a teammate" text={formatInvitation(getBaseUrl(address), key.apiKey)} />
         )}
       </Dialog>
     </>
   )
 }
 
-const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/
+/** Whether the address of this page works on this machine only. */
+const isLocal = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
+
+/** Returns the base URL for other machines, if the server listens to them. */
+function getBaseUrl(address: string | undefined): string {
+  const url = new URL(location.origin)
+  if (isLocal && address !== undefined) url.hostname = address
+  return url.origin
+}
 
 /** Returns the text. The request works with any data. */
 function formatInvitation(baseUrl: string, apiKey: string): string {
