@@ -132,22 +132,6 @@ test('--licenses of the executable prints all licenses and nothing else', async 
   expect(stdout === readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')).toBe(true)
 })
 
-test('a server for other machines warns about demo keys, and requires its generated token for /sandbox', async () => {
-  const names = ['--allow-host', 'a.example', '--allow-host', '.ngrok.app,host.docker.internal']
-  const server = await place.serve('--memory', '--quiet', '--host', '0.0.0.0', ...names)
-  const { port } = new URL(server.listening.url)
-  const statusOf = async (host: string, headers: Record<string, string> = {}) =>
-    (await fetch(`http://127.0.0.1:${port}/sandbox/clock`, { headers: { host, ...headers } })).status
-  const authorization = `Bearer ${server.listening.controlToken}`
-  expect([await statusOf('localhost'), await statusOf('localhost', { authorization })]).toEqual([401, 200])
-  for (const host of ['a.example', 'x.ngrok.app', 'host.docker.internal:8080'])
-    expect([host, await statusOf(host)]).toEqual([host, 401])
-  expect(await statusOf('b.example')).toBe(403)
-  expect((await server.stop()).stderr).toMatch(
-    /"level":"warn","event":"--host 0\.0\.0\.0 lets other machines/,
-  )
-})
-
 /** Resolves when the server has started to stop and accepts no new connections. */
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {

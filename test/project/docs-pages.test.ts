@@ -9,22 +9,8 @@ import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
 import { FUNCTIONS } from '../../src/records/rows/job-functions.ts'
 import { LEVELS } from '../../src/records/rows/job-levels.ts'
-import {
-  anchorsOf,
-  codeNamesOf,
-  codeRowsOf,
-  DOCUMENTS,
-  proseOf,
-  readDocument,
-  sectionOf,
-} from '../support/markdown.ts'
-import {
-  isControlOperation,
-  loadDocument,
-  operationsOf,
-  requestSchema,
-  type Schema,
-} from '../support/openapi/document.ts'
+import { anchorsOf, DOCUMENTS, proseOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { loadDocument, operationsOf, requestSchema, type Schema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
@@ -38,6 +24,7 @@ const linksOf = (file: string): string[] =>
 
 const document = await loadDocument()
 const operations = operationsOf(document)
+const paths = operations.map(({ path }) => path)
 
 function schemaOf(path: string, part: 'request' | 'response'): Schema {
   const operation = operations.find((each) => each.path === path)
@@ -48,8 +35,6 @@ function schemaOf(path: string, part: 'request' | 'response'): Schema {
   if (schema?.properties === undefined) throw new Error(`${path} has no ${part} schema`)
   return schema
 }
-
-const namesIn = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
 
 describe('each documentation page', () => {
   test.each(DOCUMENTS)('%s links to files and headings that exist', (file) => {
@@ -76,91 +61,68 @@ describe('each documentation page', () => {
   })
 })
 
-describe('docs/api.md', () => {
-  const API = 'docs/api.md'
-
-  test('has a curl line for every operation of the service', () => {
-    const paths = [...readDocument(API).matchAll(/^curl .*localhost:8080(\/\S+)/gm)].map(([, path]) => path)
-    const own = operations.filter((each) => !isControlOperation(each) && each.path !== '/sandbox/explain')
-    expect(paths.sort()).toEqual(own.map(({ path }) => path).sort())
-  })
-
-  test('has the error table of the catalog', () => {
-    const rows = Object.entries(ERRORS).map(
-      ([code, { status, when }]) => `| ${status} | \`${code}\` | ${when} |`,
-    )
-    expect(readDocument(API)).toContain(['| Status | `code` | When |', '|---|---|---|', ...rows].join('\n'))
-  })
-
-  test.each([
-    ['Enrich', '/v7/enrich'],
-    ['Buying group', '/v1/buying-group'],
-  ])('lists the fields of %s', (heading, path) => {
-    const table = sectionOf(API, heading).split('\n### ')[0] ?? ''
-    const { properties = {} } = schemaOf(path, 'request')
-    const listed = codeRowsOf(table).map(([name = '']) => name.replaceAll('`', ''))
-    const published = Object.entries(properties).filter(([, field]) => !('x-signalbox-only' in field))
-    expect(listed.sort()).toEqual(published.map(([name]) => name).sort())
-  })
-
-  test('lists every field of the responses', () => {
-    const [, response = ''] = sectionOf(API, 'Enrich').split('### Response')
-    const rows = [...response.matchAll(/^\| (?:Match|Company|Contact|Role|Direct)[^|]*\| (.*) \|$/gm)]
-    const listed = rows.flatMap(([, cell = '']) => codeNamesOf(cell))
-    expect(listed.sort()).toEqual(namesIn(schemaOf('/v7/enrich', 'response')).sort())
-    const group = schemaOf('/v1/buying-group', 'response')
-    const names = codeNamesOf(sectionOf(API, 'Buying group'))
-    const members = namesIn(group.properties?.buyingGroup?.items)
-    expect(members.length).toBeGreaterThan(3)
-    for (const name of [...namesIn(group), ...members]) expect(names).toContain(name)
-  })
-})
-
-test('docs/control-api.md has a command for every resource of the control API', () => {
-  const page = readDocument('docs/control-api.md')
-  const resources = new Set(operations.flatMap(({ path }) => /^\/sandbox\/\w+/.exec(path) ?? []))
-  expect(resources.size).toBeGreaterThan(8)
-  expect([...resources].filter((path) => !page.includes(`localhost:8080${path}`))).toEqual([])
-})
-
-test('docs/faults.md lists every effect, every field of a fault, and every operation', () => {
-  const { properties = {} } = schemaOf('/sandbox/faults', 'request')
-  const names = codeNamesOf(proseOf('docs/faults.md'))
-  const fields = Object.keys(properties).filter((name) => name !== 'match' && name !== 'effect')
-  const matched = namesIn(properties.match).map((name) => `match.${name}`)
-  for (const name of [...fields, ...matched]) expect(names).toContain(name)
-  for (const operation of properties.match?.properties?.operation?.enum ?? [])
-    expect(names).toContain(String(operation))
-  const effects = properties.effect?.anyOf ?? []
-  expect(effects).not.toEqual([])
-  for (const effect of effects) {
-    expect(names).toContain(String(effect.properties?.kind?.const))
-    for (const name of namesIn(effect).filter((field) => field !== 'kind')) expect(names).toContain(name)
-  }
-})
-
-test('docs/fixed-responses.md lists every fixed response with its credits', () => {
-  const rows = codeRowsOf(readDocument('docs/fixed-responses.md').split('## ')[0] ?? '')
-  expect(rows.map(([name, , credits]) => [name, credits])).toEqual(
-    FIXED_RESPONSES.map(({ name, credits }) => [`\`${name}\``, String(credits)]),
+/** The names that a section must have, from the code. */
+const api = 'docs/api.md'
+const names = (schema: Schema | undefined): string[] => Object.keys(schema?.properties ?? {})
+const published = (path: string): string[] =>
+  Object.entries(schemaOf(path, 'request').properties ?? {}).flatMap(([name, field]) =>
+    'x-signalbox-only' in field ? [] : name,
   )
-})
+const fault = schemaOf('/sandbox/faults', 'request').properties ?? {}
+const group = schemaOf('/v1/buying-group', 'response')
+const code = (list: readonly string[]): string[] => list.map((name) => `\`${name}\``)
 
-test.each([
-  ['columns', 'companies.csv', COMPANY_COLUMNS.map((name) => `\`${name}\``)],
-  ['columns', 'contacts.csv', CONTACT_COLUMNS.map((name) => `\`${name}\``)],
-  ['levels', 'Levels', LEVELS],
-  ['functions', 'Functions', FUNCTIONS],
-])('docs/data.md lists all %s under %s', (_, heading, names) => {
-  const section = sectionOf('docs/data.md', heading)
-  expect(names.filter((name) => !section.includes(name))).toEqual([])
-})
-
-test('docs/matching.md has the bound of every grade', () => {
-  for (const [grade, bound] of Object.entries(GRADE_BOUNDS)) {
-    const percent = `${Number((bound * 100).toFixed(2))}%`
-    expect(readDocument('docs/matching.md')).toMatch(
-      new RegExp(`^\\| \`${grade.replace('+', '\\+')}\` \\|.*\\| ${percent} \\|$`, 'm'),
-    )
-  }
+test.each<[file: string, heading: string, what: string, wanted: readonly string[]]>([
+  [api, 'Enrich', 'fields of the request', code(published('/v7/enrich'))],
+  [api, 'Enrich', 'fields of the response', code(names(schemaOf('/v7/enrich', 'response')))],
+  [api, 'Buying group', 'fields of the request', code(published('/v1/buying-group'))],
+  [api, 'Buying group', 'fields of the response', code(names(group))],
+  [api, 'Buying group', 'fields of a member', code(names(group.properties?.buyingGroup?.items))],
+  [
+    api,
+    '',
+    'errors',
+    Object.entries(ERRORS).map(([name, { status, when }]) => `| ${status} | \`${name}\` | ${when} |`),
+  ],
+  [
+    api,
+    '',
+    'operations',
+    paths.filter((path) => !path.startsWith('/sandbox')).map((path) => `localhost:8080${path}`),
+  ],
+  [
+    'docs/control-api.md',
+    '',
+    'resources',
+    paths.flatMap((path) => /^\/sandbox\/\w+/.exec(path)?.[0] ?? []).map((path) => `localhost:8080${path}`),
+  ],
+  [
+    'docs/faults.md',
+    '',
+    'fields of a fault',
+    code(Object.keys(fault).filter((name) => name !== 'match' && name !== 'effect')),
+  ],
+  ['docs/faults.md', '', 'conditions', code(names(fault.match).map((name) => `match.${name}`))],
+  ['docs/faults.md', '', 'operations', code((fault.match?.properties?.operation?.enum ?? []).map(String))],
+  [
+    'docs/faults.md',
+    '',
+    'effects',
+    code((fault.effect?.anyOf ?? []).map(({ properties }) => String(properties?.kind?.const))),
+  ],
+  ['docs/fixed-responses.md', '', 'fixed responses', code(FIXED_RESPONSES.map(({ name }) => name))],
+  ['docs/data.md', 'companies.csv', 'columns', code(COMPANY_COLUMNS)],
+  ['docs/data.md', 'contacts.csv', 'columns', code(CONTACT_COLUMNS)],
+  ['docs/data.md', 'Levels', 'levels', LEVELS],
+  ['docs/data.md', 'Functions', 'functions', FUNCTIONS],
+  [
+    'docs/matching.md',
+    '',
+    'bounds of the grades',
+    Object.values(GRADE_BOUNDS).map((bound) => `| ${Number((bound * 100).toFixed(2))}% |`),
+  ],
+])('%s %s has all %s', (file, heading, _, wanted) => {
+  const text = heading === '' ? readDocument(file) : sectionOf(file, heading)
+  expect(wanted).not.toEqual([])
+  expect(wanted.filter((name) => !text.includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The commands of all documents work when pasted in their order in one new folder, and cause no warnings in the journal. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ListeningServer } from '../../src/http/listen.ts'
@@ -96,19 +96,6 @@ async function warnings(): Promise<unknown[]> {
 }
 
 describe('a documented code block', () => {
-  test('with n8n has a Compose file with existing variables and an image with a health check', () => {
-    const { services } = Bun.YAML.parse(
-      readFileSync(join(ROOT, 'docs/recipes/n8n-compose.yaml'), 'utf8'),
-    ) as {
-      services: Record<string, { environment?: Record<string, string>; depends_on?: Record<string, unknown> }>
-    }
-    const config = readFileSync(join(ROOT, 'src/config.ts'), 'utf8')
-    for (const name of Object.keys(services.signalbox?.environment ?? {}))
-      expect(config).toContain(`env.${name}`)
-    expect(services.n8n?.depends_on).toEqual({ signalbox: { condition: 'service_healthy' } })
-    expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain('HEALTHCHECK')
-  })
-
   test('has no line after a command that runs until it is stopped', () => {
     const endless = /^signalbox (?:serve|requests --follow)[^\n&]*\n+[^\n]/m
     expect(SHELL.filter(({ text }) => endless.test(text)).map(({ title }) => title)).toEqual([])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
-import { codeBlock, codeNamesOf, codeRowsOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { codeBlock, codeNamesOf, codeRowsOf, sectionOf } from '../support/markdown.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const sandbox = createSandbox({ dataDirectory: undefined })
@@ -29,17 +29,6 @@ describe('the README', () => {
     const [, body = ''] = /-d '(.*)'/.exec(codeBlock('README.md', 'console')) ?? []
     const response = await sandbox.enrich(body, 'demo-standard-key')
     expect(response.body).toMatchObject(JSON.parse(codeBlock('README.md', 'json')))
-  })
-
-  test('shows flags of serve with their defaults', () => {
-    const [, serve = ''] = readDocument('docs/cli.md').split('### signalbox serve\n')
-    const rows = codeRowsOf(sectionOf('README.md', 'Flags'))
-    expect(rows.length).toBeGreaterThan(0)
-    for (const [cell = '', fallback = ''] of rows) {
-      const [name = ''] = codeNamesOf(cell)
-      const line = serve.split('\n').find((text) => text.startsWith(`  ${name} `))
-      expect(line).toContain(fallback === '' ? name : `(default: ${fallback.replaceAll('`', '')})`)
-    }
   })
 
   test('triggers the errors that it lists', async () => {

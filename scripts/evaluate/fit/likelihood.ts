@@ -37,7 +37,7 @@ function addExample(
 }
 
 /** Returns the match weight in bits. */
-export const getCandidateWeight = ({ groups }: TrainingCandidate, weights: Float64Array): number =>
+const getCandidateWeight = ({ groups }: TrainingCandidate, weights: Float64Array): number =>
   sum(groups.map((group) => capGroup(group, weights).weight))
 
 /** Returns the capped weight of a group, as the matcher does, and whether its agreement exceeds the cap. */
