@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { version } from '../../package.json'
-import { CLIENT_TYPES, clientTypes } from '../../scripts/build/client-types.ts'
 import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../../src/client/executable.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
@@ -62,12 +61,6 @@ describe('the npm package', () => {
     expect(licenses === readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')).toBe(true)
     const { stdout } = Bun.spawnSync([join(PACKAGE, bin.signalbox), '--version'])
     expect(stdout.toString()).toBe(`${version}\n`)
-  })
-
-  test('has types for the current OpenAPI document (`bun run openapi` generates them)', async () => {
-    const document = readFileSync(join(ROOT, 'openapi.json'), 'utf8')
-    const isUpToDate = readFileSync(CLIENT_TYPES, 'utf8') === (await clientTypes(document))
-    expect(isUpToDate ? 'up to date' : 'differ from openapi.json: run `bun run openapi`').toBe('up to date')
   })
 })
 

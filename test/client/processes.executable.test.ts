@@ -1,8 +1,7 @@
 /** The process of a sandbox of the npm package: its start and its end, in Node and in Bun. */
 import { expect } from 'bun:test'
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { EXECUTABLE } from '../support/executable.ts'
 import { describeInRuntimes, useInstalledPackage } from '../support/npm/installed-package.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -66,35 +65,5 @@ describeInRuntimes('the process of a sandbox', PROJECT, ({ name, testHere, start
       'const sandbox = await box.startSandbox(); await sandbox.clock.now(); console.log(JSON.stringify(sandbox.url))',
     )
     await stopped(url)
-  })
-
-  testHere('runs the executable in SIGNALBOX_BIN, and reports problems with it', async () => {
-    const requested = (bin: string, options = '') =>
-      run(
-        `const { message } = await box.startSandbox(${options}).catch((error) => error)
-         console.log(JSON.stringify(message))`,
-        { SIGNALBOX_BIN: bin },
-      )
-    const program = (text: string) => {
-      const path = temporary.at('program')
-      writeFileSync(path, text)
-      chmodSync(path, 0o755)
-      return path
-    }
-    expect(await requested('/no/such/file')).toContain('SIGNALBOX_BIN is /no/such/file, which is not a file')
-    expect(await requested(program('#!/no/such/interpreter\n'))).toContain('cannot be run')
-    expect(await requested(program('#!/bin/sh\necho out of luck >&2; exit 3\n'))).toBe(
-      'The sandbox did not start: out of luck',
-    )
-    // A wrapper may print lines of its own.
-    expect(await requested(program('#!/bin/sh\necho Loading; exit 0\n'))).toBe(
-      'The sandbox did not start: the sandbox stopped (exit code 0)',
-    )
-    const wrapper = program(`#!/bin/sh\necho Loading\nexec ${EXECUTABLE} "$@"\n`)
-    const started = 'const sandbox = await box.startSandbox(); await sandbox.stop()'
-    expect(await run(`${started}\nconsole.log('"started"')`, { SIGNALBOX_BIN: wrapper })).toBe('started')
-    expect(await requested(program('#!/bin/sh\nexec sleep 20\n'), '{ timeout: 500 }')).toContain(
-      'did not start within 500 ms',
-    )
   })
 })

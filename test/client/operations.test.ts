@@ -1,0 +1,113 @@
+/** The client, connected to a server in this process: every function changes or returns what its operation does. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { connectSandbox } from '../../src/client/connect.ts'
+import type { Organization } from '../../src/client/organizations.ts'
+import type { Sandbox } from '../../src/client/sandbox.ts'
+import { serveOtherResponses } from '../support/run-cli.ts'
+import { createSandbox, startServer } from '../support/sandbox.ts'
+
+const CONTROL = { from: 'this machine', token: 'a-token-of-this-test' } as const
+const token = { controlToken: CONTROL.token }
+const { context } = createSandbox()
+const server = startServer(context, { control: CONTROL })
+afterAll(() => server.stop(0))
+
+let box: Sandbox
+let organization: Organization
+beforeAll(async () => {
+  box = await connectSandbox(`${server.url}/`, token)
+  organization = await box.createOrganization({ orgName: 'Own', credits: 3 })
+})
+
+const send = async (apiKey = organization.apiKey) =>
+  (await box.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'Halcyon Freight' } })).response
+
+test('users and keys', async () => {
+  const view = async (adminKey: string | null) =>
+    (await box.client({ adminKey }).POST('/signals/v1/user/view')).response.status
+  const admin = await organization.createUser({ role: 'admin' })
+  const key = await organization.createKey({ role: 'standard', apiKey: 'my-key' })
+  expect([await view(admin.apiKey), await view('my-key')]).toEqual([200, 403])
+  expect(await organization.updateUser(admin.userId, { status: 'suspend' })).toEqual(
+    await organization.getUser(admin.userId),
+  )
+  expect(await organization.updateKey(key.keyId, { role: 'admin' })).toEqual(
+    await organization.getKey(key.keyId),
+  )
+  expect([await view(admin.apiKey), await view('my-key')]).toEqual([403, 200])
+  expect((await organization.deleteUser(admin.userId)).email).toBe(admin.email)
+  expect((await organization.deleteKey(key.keyId)).apiKey).toBe('my-key')
+  expect(await organization.listUsers()).toHaveLength(2)
+  expect(await organization.listKeys()).toHaveLength(2)
+})
+
+test('faults and recorded requests', async () => {
+  const { orgId } = organization
+  await box.requests.clear({ orgId })
+  const fault = await box.faults.add({ match: { orgId }, effect: { kind: 'error', status: 429 }, times: 1 })
+  expect([(await send()).status, (await send()).status]).toEqual([429, 200])
+  expect((await box.faults.get(fault.id)).applied).toBe(1)
+  expect([
+    await box.faults.list({ orgId }),
+    await box.faults.list({ orgId: box.organizations[0]?.orgId ?? '' }),
+  ]).toEqual([[expect.objectContaining({ id: fault.id })], []])
+  expect([(await box.faults.remove(fault.id)).id, await box.faults.clear()]).toEqual([fault.id, 0])
+  const [second, first] = await box.requests.list({ orgId, since: new Date(0) })
+  expect([first, second].map((one) => one?.response.status)).toEqual([429, 200])
+  expect(await box.requests.verify({ match: { orgId, operation: 'enrich' }, count: 2 })).toBe(2)
+  await expect(box.requests.verify({ match: { orgId }, atMost: 1 })).rejects.toMatchObject({
+    code: 'not_as_expected',
+  })
+  expect((await box.requests.replay(first?.transactionId ?? '')).response.status).toBe(200)
+  expect((await box.requests.get(first?.transactionId ?? '')).response.status).toBe(429)
+  expect((await box.requests.page({ orgId, limit: 2 })).total).toBe(3)
+  expect(await box.requests.clear({ orgId })).toBe(3)
+})
+
+test('the clock', async () => {
+  expect(await box.clock.freeze('2026-03-10T23:59:59Z')).toMatchObject({ mode: 'frozen' })
+  await box.clock.advance({ days: 1, hours: -23, minutes: -60, seconds: 1 })
+  expect(await box.clock.now()).toEqual(new Date('2026-03-11T00:00:00Z'))
+  expect(await box.clock.set(new Date('2026-01-01'))).toMatchObject({ now: '2026-01-01T00:00:00.000+00:00' })
+  expect(await box.clock.run()).toMatchObject({ mode: 'running' })
+  expect(await box.clock.reset()).toMatchObject({ mode: 'running', offsetSeconds: 0 })
+})
+
+test('snapshots, state files, and resets', async () => {
+  const snapshot = await box.snapshot('before')
+  const file = await box.exportState()
+  const later = await box.createOrganization()
+  expect((await send(later.apiKey)).status).toBe(200)
+  await snapshot.restore()
+  expect([(await send()).status, (await send(later.apiKey)).status]).toEqual([200, 401])
+  await snapshot.delete()
+  await expect(snapshot.restore()).rejects.toMatchObject({ status: 404 })
+  await box.reset()
+  expect((await send()).status).toBe(401)
+  await box.importState(file)
+  expect((await send()).status).toBe(200)
+  await expect(box.importState(file.slice(0, 500))).rejects.toThrow('The state file is damaged')
+})
+
+describe('connectSandbox', () => {
+  test('returns working keys only', async () => {
+    const { keyId } = (await organization.listKeys()).find(({ role }) => role === 'standard') ?? { keyId: '' }
+    const keyOf = async () =>
+      (await connectSandbox(server.url, token)).organizations.find(({ orgName }) => orgName === 'Own')?.key
+    expect(await keyOf()).toBe(organization.apiKey)
+    await organization.updateKey(keyId, { status: 'suspended' })
+    expect(await keyOf()).toBeNull()
+  })
+
+  test('rejects a server without the token, another server, and what is not its URL', async () => {
+    using other = serveOtherResponses(new Response('<h1>Hello</h1>'))
+    await expect(connectSandbox(server.url)).rejects.toMatchObject({ code: 'unauthorized', status: 401 })
+    for (const [url, message] of [
+      [other.url, 'is not a Signalbox server. Check the URL.'],
+      ['localhost:8080', 'is not an HTTP URL. Use one such as http://localhost:8080.'],
+      [`${server.url}/v7/enrich`, `has a path. Use the URL of the server: ${server.url}.`],
+      ['http://127.0.0.1:1', 'No server responds at http://127.0.0.1:1'],
+    ] as const)
+      await expect(connectSandbox(url, token)).rejects.toThrow(message)
+  })
+})
