@@ -26,18 +26,14 @@ describe('the report of explain', () => {
     expect(stdout).toContain(
       '1. Ada Keller, VP of Marketing  <- returned\n   Northwind Optics, Inc., United States',
     )
-    expect(stdout).toMatch(/\n {3}Field +Comparison +Request +Stored +Weight\n/)
-    expect(stdout).toMatch(/\n {5}word +\S.* nortwind +northwind +\([+-]?[\d.]+\)\n/)
     expect(stdout).toMatch(/\n {3}last name +\S.* keller +keller +\+[\d.]+\n/)
-    expect(stdout).toMatch(/\n2\. Northwind Optics, Inc\. \(company only\), /)
-    expect(stdout).toMatch(/\nNo candidate is right: .*%\n/)
-    expect(stdout).toContain(
-      '\nWeight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right',
-    )
     expect(stdout).toMatch(
       /\nDecision: Found Ada Keller at Northwind Optics, Inc\.\n\n {2}Ada Keller at Northwind Optics, Inc\. is/,
     )
     expect(stdout).not.toContain('\u001b')
+    const { body } = await createSandbox({ dataDirectory: undefined }).post('/sandbox/explain', ADA)
+    const json = await explain('--json', '--candidates', '1', JSON.stringify(ADA))
+    expect([json.code, JSON.parse(json.stdout)]).toEqual([0, body])
   })
 
   test('shows as many candidates as requested, and counts the others', async () => {
@@ -49,36 +45,6 @@ describe('the report of explain', () => {
     const two = await explain('--candidates=2', input)
     expect(two.stdout).toContain('\n2. ')
     expect(two.stdout).toContain('Decision: Several companies fit Alderbrook Logistics')
-  })
-
-  test('shows every interpretation and every key of the input', async () => {
-    const { stdout } = await explain(
-      JSON.stringify({
-        companyName: 'Northwind Technologies Ltd',
-        companyWebAddress: 'https://shop.northwind-optics.example/x',
-        companyGuid: 'B86DEDE9DA5D89FD',
-        companyLnUrl: 'https://profiles.example/company/northwind-optics',
-        contactFullName: 'Ada Keller',
-        contactMiddleName: 'J',
-        contactEmail: 'Ada@gmail.com',
-        contactJobTitle: 'VP',
-        contactCountry: 'Germany',
-        contactGuid: '0A121DFEB6311B70A1FA81A48D8ADB4E',
-        contactUrl: 'profiles.example/in/ada',
-      }),
-    )
-    for (const line of [
-      'legal forms ltd',
-      '  website          host northwind-optics.example, domain northwind-optics.example',
-      '  company guid     B86DEDE9DA5D89FD\n',
-      'first ada, last keller or first keller, last ada, swapped\n',
-      '  middle name      j\n',
-      '  mail site        host gmail.com, domain gmail.com, free mail\n',
-      '  title words      vp\n',
-      '  country          DE\n',
-    ]) {
-      expect(stdout).toContain(line)
-    }
   })
 
   test('has no control characters for any input', async () => {
@@ -102,15 +68,6 @@ describe('the report of explain', () => {
     const coloured = formatReport(body, { candidates: 3, paint: createPaint({ isTTY: true }, {}), width: 80 })
     expect(coloured).toContain('\u001b[1m')
     expect(Bun.stripANSI(coloured)).toBe(plain)
-  })
-})
-
-describe('explain --json', () => {
-  test('prints the response of the endpoint regardless of --candidates', async () => {
-    const sandbox = createSandbox({ dataDirectory: undefined })
-    const { body } = await sandbox.post('/sandbox/explain', ADA)
-    const { code, stdout } = await explain('--json', '--candidates', '1', JSON.stringify(ADA))
-    expect([code, JSON.parse(stdout)]).toEqual([0, body])
   })
 })
 

