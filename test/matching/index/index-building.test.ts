@@ -8,12 +8,7 @@ import { createSandbox } from '../../support/sandbox.ts'
 import { namedCompany } from '../small-data.ts'
 
 const NAMES = [
-  'Keller Optics',
-  'Kellar Optik',
-  'Northwind',
-  'Nortwind Group',
-  'Halcyon Freight',
-  'Optics of Keller',
+  ...['Keller Optics', 'Kellar Optik', 'Northwind', 'Nortwind Group', 'Halcyon Freight', 'Optics of Keller'],
 ]
 const LAST_NAMES = ['keler', 'kelar', 'brandt', 'brand', 'wolf']
 

@@ -14,14 +14,8 @@ describe('the domain key of a website', () => {
     ...['HTTPS://WWW.X.COM:443/en/?utm=1', '//x.com', 'x.com/', 'info@x.com', 'mailto:info@x.com', 'x.com,'],
     ...['https://user:secret@x.com/@me', 'x.com?ref=a@b.org', '"https://www.x.com"', '<x.com>', '“x.com”'],
     ...['Website: https://x.com', '(http://x.com/a)', 'http//www.x.com', 'https//:x.com', 'htp://x.com'],
-    ...[
-      'http:x.com',
-      'http:\\\\www.x.com\\a',
-      'http:// www .x.com',
-      'ｗｗｗ．ｘ．ｃｏｍ',
-      'x.com\u200b',
-      'x.com:8080/a',
-    ],
+    ...['http:x.com', 'http:\\\\www.x.com\\a', 'http:// www .x.com', 'ｗｗｗ．ｘ．ｃｏｍ', 'x.com\u200b'],
+    'x.com:8080/a',
   ])('for %s is x.com', (website) => expect(toDomainKey(website)).toBe('x.com'))
 
   test.each([

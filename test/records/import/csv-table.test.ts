@@ -92,10 +92,6 @@ describe('a table in a file', () => {
     expect(table.columns.warnings).toEqual(warnings.map((warning) => expect.stringContaining(warning)))
   })
 
-  test('is rejected if it is not text', () => {
-    expect(() => opened('PK\x03\x04')).toThrow(/is not a text file. Save a workbook as CSV UTF-8/)
-  })
-
   test('is rejected if it changes between two reads', () => {
     const table = opened('a,b\n')
     writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')

@@ -40,15 +40,6 @@ describe('a second search', () => {
     expect([await total('ada.lind'), (await companies(sandbox, 'brunnen')).total]).toEqual([0, 0])
   })
 
-  test('finds a renamed company', async () => {
-    const sandbox = createSandbox()
-    expect((await companies(sandbox, 'brunnen')).total).toBe(1)
-    const renamed = { compGUID: BRUNNEN, compName: 'Quellwerk', compNameAka: 'Spring | Source' }
-    await put(sandbox, 'companies', renamed)
-    expect((await companies(sandbox, 'brunnen')).total).toBe(0)
-    expect((await companies(sandbox, 'source')).names).toEqual(['Quellwerk'])
-  })
-
   test('reflects a reset and a restored snapshot', async () => {
     const sandbox = createSandbox()
     await put(sandbox, 'contacts', ada())
@@ -80,6 +71,8 @@ async function readPages(sandbox: Sandbox, kind: string, query: string): Promise
   for (let cursor: string | null = ''; cursor !== null; ) {
     const next: string = cursor && `&cursor=${encodeURIComponent(cursor)}`
     const { body } = await sandbox.send(`/sandbox/${kind}?limit=3${query}${next}`)
+    // A page that ends the list has no next one, even if it is full.
+    expect(body.items).not.toEqual([])
     items.push(...body.items)
     cursor = body.next
   }
@@ -89,7 +82,6 @@ async function readPages(sandbox: Sandbox, kind: string, query: string): Promise
 test.each([
   ['companies', 'compName'],
   ['companies', 'compIndustry'],
-  ['companies', 'compCountry'],
   ['companies', 'compEmpCount'],
   ['companies', 'contactCount'],
   ['contacts', 'conFullName'],
