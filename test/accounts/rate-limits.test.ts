@@ -1,6 +1,6 @@
 /** Rate limits per second and per UTC day, for each organization, and credits under concurrent requests. */
 import { describe, expect, test } from 'bun:test'
-import { readSampleEmails } from '../../scripts/stress/database/clients.ts'
+import { readSampleEmails } from '../../scripts/stress/clients.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 

@@ -1,21 +1,20 @@
 /** Kills the executable under load and restarts it with its file. All confirmed changes, and no others, are stored. */
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
-import { runCrashes } from '../../scripts/stress/database/crash.ts'
+import { runCrashes } from '../../scripts/stress/crash.ts'
 import { ensureExecutable } from '../support/executable.ts'
 
 beforeAll(ensureExecutable)
 
 test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
-  const { problems, kills, charged, restarts } = await runCrashes({
+  const { problems, charged, restarts } = await runCrashes({
     seed: 6,
     // On a busy machine, all kills may come before the first response.
-    minStored: 10,
+    minConfirmed: 10,
     shouldContinue: (kills) => kills < 12,
   })
   expect(problems).toEqual([])
-  expect(kills).toBeGreaterThanOrEqual(12)
-  expect([charged > 0, restarts.length > 0]).toEqual([true, true])
+  expect([charged > 0, restarts.length]).toEqual([true, 12])
 })
 
 test('a kill loses nothing if each commit waits for the disk', async () => {
@@ -35,8 +34,8 @@ const WRONGS: [string, RegExp][] = [
     /has \d+ of \d+, charged \d+/,
   ],
   ['DELETE FROM daily_counts', /requests counted, \d+ confirmed/],
-  ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* is undefined, not active/],
-  ["DELETE FROM users WHERE email LIKE 'user-%'", /key of user-.* is incomplete/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* was confirmed, and is missing/],
+  ["DELETE FROM users WHERE email LIKE 'user-%'", /user-.* is a user without a key, or a key without a user/],
 ]
 
 test('the comparison after a crash detects each kind of damage', async () => {
@@ -50,7 +49,7 @@ test('the comparison after a crash detects each kind of damage', async () => {
   }
   const { problems } = await runCrashes({
     seed: 8,
-    minStored: 60,
+    minConfirmed: 60,
     shouldContinue: (kills) => kills < 1,
     afterKill: spoil,
   })

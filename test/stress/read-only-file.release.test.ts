@@ -1,32 +1,11 @@
-/** The executable on a disk that fails under load: 503, not ready, nothing lost, and recovery without a restart. */
+/** The executable on a database file that it may not write. */
 import { beforeAll, expect } from 'bun:test'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { mountSmallDisk, runOutages } from '../../scripts/stress/database/disk.ts'
 import { EXECUTABLE, ensureExecutable, Workplace } from '../support/executable.ts'
 import { testUnless } from '../support/test-unless.ts'
 
 beforeAll(ensureExecutable)
-
-testUnless(findObstacle())(
-  'on a full disk, requests get 503, nothing is lost, and the server recovers without a restart',
-  async () => {
-    const result = await runOutages({ seed: 6, shouldContinue: (count) => count < 4 })
-    if (typeof result === 'string') throw new Error(result)
-    expect(result.problems).toEqual([])
-    expect([result.outages, result.rejected > 0, result.charged > 0]).toEqual([4, true, true])
-  },
-)
-
-/** Returns why this machine, or this user, cannot fill a disk; `undefined` if it can. */
-function findObstacle(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-disk-'))
-  const disk = mountSmallDisk(join(folder, 'disk'))
-  if (typeof disk !== 'string') disk.remove()
-  rmSync(folder, { recursive: true, force: true })
-  return typeof disk === 'string' ? `No disk can be filled here: ${disk}` : undefined
-}
 
 /** Runs commands as an unprivileged user, because root may write to any file. */
 const asNobody = commandOfNobody()
