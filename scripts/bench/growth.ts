@@ -1,6 +1,6 @@
 /**
- * `bun run bench:growth`: generates data sets of several sizes, imports each, starts the executable on it, sends requests one
- * after the other, and prints a table. Run `bun run build` first.
+ * `bun run bench:growth`: measures the start on the bundled sample. Then it generates data sets of several sizes, imports each,
+ * starts the executable on it, sends requests one after the other, and prints a table. Run `bun run build` first.
  */
 import { Database } from 'bun:sqlite'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { formatTable, runCommand } from '../lib/command-line.ts'
 import { enrich, parseReply, send } from '../lib/http.ts'
 import { Random } from '../lib/random.ts'
 import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
-import { quantile } from '../lib/statistics.ts'
+import { median, quantile } from '../lib/statistics.ts'
 import { Workspace, waitForOutput } from '../lib/workspace.ts'
 import { generateData } from '../sample/generate-data.ts'
 import { misspell } from './queries.ts'
@@ -20,6 +20,9 @@ const PEOPLE_PER_COMPANY = 5
 const SEED = '7'
 /** Requests of each kind. */
 const REQUESTS = 1_000
+/** Starts on the bundled sample, and a company of it. */
+const STARTS = 20
+const SAMPLE_ROW = { website: 'northwind-optics.example', misspelled: 'Nortwind Optics' }
 
 /** A current job with its person and company. */
 interface JobRow {
@@ -51,6 +54,8 @@ const KINDS: Readonly<Record<string, (row: JobRow) => EnrichmentInput | undefine
 await runCommand(async () => {
   getExecutableMiB()
   const workspace = new Workspace()
+  console.error(`starting the server ${STARTS} times`)
+  console.log(`${formatTable([['start, medians', ''], ...(await measureStart(workspace))])}\n`)
   const columns: Record<string, string>[] = []
   for (const size of SIZES) columns.push(await measureSize(workspace, size))
   const labels = Object.keys(columns[0] ?? {})
@@ -71,7 +76,9 @@ async function measureSize(workspace: Workspace, people: number): Promise<Record
   rmSync(records, { recursive: true })
   console.error(`${people} people: starting the server and sending requests`)
   const rows = drawRows(database)
-  const { server, apiKey, ...first } = await measureFirstResponses(workspace, database, rows)
+  const misspelled = rows.find((row) => row.misspelled !== '')
+  if (misspelled === undefined) throw new Error('no company name can be misspelled')
+  const { server, apiKey, first } = await measureFirstResponses(workspace, ['--db', database], misspelled)
   const latencies: Record<string, string> = {}
   for (const kind of Object.keys(KINDS)) {
     latencies[`${kind}, p50 / p99 / max ms (correct)`] = await measureLatencies(server, apiKey, kind, rows)
@@ -120,17 +127,47 @@ function drawRows(database: string): JobRow[] {
   return rows
 }
 
+/** Starts the server on the bundled sample in memory, as test suites do. Returns the rows of a table. */
+async function measureStart(workspace: Workspace): Promise<string[][]> {
+  const starts: First[] = []
+  for (let start = 0; start < STARTS; start++) {
+    const { server, first } = await measureFirstResponses(workspace, ['--memory'], SAMPLE_ROW)
+    await server.stop()
+    starts.push(first)
+  }
+  const medianOf = (field: keyof First): string => median(starts.map((first) => first[field])).toFixed(0)
+  return [
+    ['listening, ms', medianOf('listening')],
+    ['first exact response, ms', medianOf('exact')],
+    ['first fuzzy response, ms', medianOf('fuzzy')],
+    ['memory after the first, MiB', medianOf('memory')],
+  ]
+}
+
+/** Milliseconds since the process was spawned, the longest wait of another client, and MiB. */
+interface First {
+  readonly listening: number
+  readonly exact: number
+  readonly fuzzy: number
+  readonly longestWait: number
+  readonly memory: number
+}
+
 /** Waits for the first responses by an exact key and by a misspelled name, while another client requests the health. */
-async function measureFirstResponses(workspace: Workspace, database: string, rows: readonly JobRow[]) {
+async function measureFirstResponses(
+  workspace: Workspace,
+  flags: readonly string[],
+  row: Pick<JobRow, 'website' | 'misspelled'>,
+) {
   const spawned = performance.now()
-  const server = await startServer(workspace, '--db', database)
+  const server = await startServer(workspace, ...flags)
+  const listening = performance.now() - spawned
   const { apiKey } = await server.createOrganization()
-  await parseReply(enrich(server.url, apiKey, { companyWebAddress: rows[0]?.website }))
+  await parseReply(enrich(server.url, apiKey, { companyWebAddress: row.website }))
   const exact = performance.now() - spawned
   const memory = server.getMemoryMiB()
-  const companyName = rows.find(({ misspelled }) => misspelled !== '')?.misspelled
   let fuzzy = 0
-  const response = parseReply(enrich(server.url, apiKey, { companyName })).finally(() => {
+  const response = parseReply(enrich(server.url, apiKey, { companyName: row.misspelled })).finally(() => {
     fuzzy = performance.now() - spawned
   })
   let longestWait = 0
@@ -140,7 +177,8 @@ async function measureFirstResponses(workspace: Workspace, database: string, row
     longestWait = Math.max(longestWait, performance.now() - sent)
   }
   await response
-  return { server, apiKey, exact, fuzzy, longestWait, memory }
+  const first: First = { listening, exact, fuzzy, longestWait, memory }
+  return { server, apiKey, first }
 }
 
 /** Sends one request after the other, and counts the responses with the expected company. */

@@ -25,17 +25,11 @@ const MAX_VERIFIED = 500
 /** A smaller share of correct responses means that the server or the queries are wrong. */
 const MIN_CORRECT = 0.5
 
-/** The servers that always send the same response. All others are compared with the first one. */
-export const BARE_SERVERS = {
-  elysia: 'bare Elysia, the reference',
-  bun: 'bare Bun.serve, the limit',
-} as const
-
 interface Target {
   readonly name: string
   readonly pid: number
   readonly url: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly apiKey: string
   readonly queries: readonly BenchQuery[]
 }
 
@@ -91,9 +85,9 @@ export async function measureLoad(
 }
 
 /** Latencies are in milliseconds, processor time is in microseconds per request. */
-async function runRound({ pid, url, headers, queries }: Target, sent: number) {
+async function runRound({ pid, url, apiKey, queries }: Target, sent: number) {
   const before = getProcessorSeconds(pid)
-  const all = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } } as const
+  const all = { method: 'POST', headers: { 'content-type': 'application/json', apikey: apiKey } } as const
   let client = 0
   const result = await sendLoad({
     url,
@@ -120,7 +114,7 @@ const takeFrom = (queries: readonly BenchQuery[], from: number): BenchQuery[] =>
     (query) => query !== undefined,
   )
 
-/** Starts the bare servers, which return a response of Signalbox, and a Signalbox for each kind, to measure memory by kind. */
+/** Starts the bare server, which returns a response of Signalbox, and a Signalbox for each kind, to measure memory by kind. */
 async function startServers(
   workspace: Workspace,
   prefix: readonly string[],
@@ -130,15 +124,11 @@ async function startServers(
   for (const kind of QUERY_KINDS) own.push(await startSignalbox(workspace, prefix, kind, records))
   const [example] = own
   if (example === undefined) throw new Error('there are no queries')
-  await compileBareServer(workspace, example)
-  const bare: Target[] = []
-  for (const server of ['elysia', 'bun'] as const) {
-    const child = workspace.spawn([...prefix, ...bareCommand(workspace, server)])
-    const { url } = await readFirstLine<{ readonly url: string }>(child)
-    const queries = example.queries.map(({ body }) => ({ body, compGUID: '' }))
-    bare.push({ ...example, name: BARE_SERVERS[server], pid: child.pid, url: `${url}/v7/enrich`, queries })
-  }
-  return [...bare, ...own]
+  const command = await compileBareServer(workspace, example)
+  const child = workspace.spawn([...prefix, ...command])
+  const { url } = await readFirstLine<{ readonly url: string }>(child)
+  const queries = example.queries.map(({ body }) => ({ body, compGUID: '' }))
+  return [{ ...example, name: 'bare Elysia route', pid: child.pid, url: `${url}/v7/enrich`, queries }, ...own]
 }
 
 async function startSignalbox(
@@ -149,28 +139,22 @@ async function startSignalbox(
 ): Promise<Target> {
   const command = serveCommand('--db', workspace.path(`${kind.name}.db`))
   const server = await waitForServer(workspace.spawn([...prefix, ...command]))
-  const { apiKey, adminKey } = await server.createOrganization()
-  const isAdmin = kind.path.startsWith('/signals/')
-  const headers: Record<string, string> = isAdmin ? { 'admin-api-key': adminKey } : { apikey: apiKey }
+  const { apiKey } = await server.createOrganization()
   const queries = drawQueries(kind, records)
-  return { name: kind.name, pid: server.pid, url: server.url + kind.path, headers, queries }
+  return { name: kind.name, pid: server.pid, url: server.url + kind.path, apiKey, queries }
 }
-
-export const bareCommand = (workspace: Workspace, name: keyof typeof BARE_SERVERS): string[] => [
-  workspace.path('bare-server'),
-  name,
-  workspace.path('response.json'),
-]
 
 const COMMON_HEADERS = ['content-type', 'content-length', 'date']
 
-/** Compiles it in the same way as Signalbox, so that only the work of a request differs. */
-async function compileBareServer(workspace: Workspace, example: Target): Promise<void> {
+/** Compiles it in the same way as Signalbox, so that only the work of a request differs. Returns the command that starts it. */
+async function compileBareServer(workspace: Workspace, example: Target): Promise<string[]> {
   const { headers, text } = await request(example, example.queries[0]?.body ?? '')
   const specific = [...headers].filter(([name]) => !COMMON_HEADERS.includes(name))
   const response: FixedResponse = { headers: Object.fromEntries(specific), body: JSON.parse(text) }
-  writeFileSync(workspace.path('response.json'), JSON.stringify(response))
-  await compile(join(import.meta.dir, 'bare-server.ts'), workspace.path('bare-server'))
+  const [file, executable] = [workspace.path('response.json'), workspace.path('bare-server')]
+  writeFileSync(file, JSON.stringify(response))
+  await compile(join(import.meta.dir, 'bare-server.ts'), executable)
+  return [executable, file]
 }
 
 /**
@@ -189,16 +173,14 @@ async function verifyResponses(target: Target): Promise<number> {
  * Sends a request.
  * @throws {Error} for another status than 200
  */
-async function request({ name, url, headers }: Target, body: string): Promise<Reply> {
-  const withType = { 'content-type': 'application/json', ...headers }
-  const reply = await send(url, { method: 'POST', headers: withType, body })
+async function request({ name, url, apiKey }: Target, body: string): Promise<Reply> {
+  const headers = { 'content-type': 'application/json', apikey: apiKey }
+  const reply = await send(url, { method: 'POST', headers, body })
   if (reply.status === 200) return reply
   throw new Error(`${name}: ${reply.status} to ${body}: ${reply.text}`)
 }
 
 function isCorrect({ text }: Reply, { compGUID }: BenchQuery): boolean {
-  const body: { readonly compGUID?: string; readonly data?: readonly unknown[] } = JSON.parse(text)
-  // A view of users has data instead.
-  if (body.compGUID === undefined) return (body.data?.length ?? 0) > 0
-  return body.compGUID !== '' && (compGUID === '' || body.compGUID === compGUID)
+  const found = JSON.parse(text).compGUID
+  return found !== '' && (compGUID === '' || found === compGUID)
 }

@@ -27,15 +27,17 @@ const ENRICH = '/v7/enrich'
 const REPEATED = 500
 const MAX_QUERIES = 30_000
 
-const drawByEmail = fromContacts(({ conEmail }) => conEmail && { contactEmail: conEmail })
-
 const drawByMisspelledName = fromCompanies(({ compName }, random) => {
   const companyName = misspell(compName, random)
   return companyName && { companyName }
 })
 
 export const QUERY_KINDS: readonly QueryKind[] = [
-  { name: 'enrich by email', path: ENRICH, draw: drawByEmail },
+  {
+    name: 'enrich by email',
+    path: ENRICH,
+    draw: fromContacts(({ conEmail }) => conEmail && { contactEmail: conEmail }),
+  },
   {
     name: 'enrich by website',
     path: ENRICH,
@@ -47,7 +49,6 @@ export const QUERY_KINDS: readonly QueryKind[] = [
     draw: fromCompanies(({ compName }) => compName && { companyName: compName }),
   },
   { name: 'enrich by misspelled name', path: ENRICH, draw: drawByMisspelledName },
-  { name: 'by email, repeated', path: ENRICH, draw: drawByEmail, maxQueries: REPEATED },
   {
     name: 'by misspelled name, repeated',
     path: ENRICH,
@@ -66,11 +67,6 @@ export const QUERY_KINDS: readonly QueryKind[] = [
     name: 'buying group',
     path: '/v1/buying-group',
     draw: fromCompanies(({ compWebsite }) => compWebsite && { companyWebsite: compWebsite }),
-  },
-  {
-    name: 'view all users',
-    path: '/signals/v1/user/view',
-    draw: () => [{ body: '{}', compGUID: '' }],
   },
 ]
 

@@ -1,8 +1,5 @@
 /** HTTP requests of benchmarks and stress tests. */
 
-/** Matches a record of the sample. */
-export const EXAMPLE_QUERY = { contactEmail: 'ada.keller@northwind-optics.example' }
-
 export interface Reply {
   /** 0 if there was no response. */
   readonly status: number

@@ -5,17 +5,15 @@ import { StartupError } from '../../src/lib/errors.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
-  OrganizationDetails,
-  SandboxOrganization,
 } from '../../src/sandbox/organizations/schema.ts'
-import { parseReply, send, sendJson } from './http.ts'
+import { parseReply, sendJson } from './http.ts'
 import { type Child, readFirstLine, type Workspace } from './workspace.ts'
 
 const NAME = process.platform === 'win32' ? 'signalbox.exe' : 'signalbox'
 export const EXECUTABLE = join(import.meta.dir, '../../dist', NAME)
 
 /** A limit or balance that no run reaches. */
-export const UNLIMITED = 1_000_000_000
+const UNLIMITED = 1_000_000_000
 const LIMITS = { qpsLimit: UNLIMITED, dailyRateLimit: UNLIMITED }
 
 /** Milliseconds until a server that does not stop is killed. */
@@ -65,13 +63,6 @@ export async function waitForServer(child: Child) {
           ...fields,
         }),
       ),
-    removeLimits: async (name: string) => {
-      const all = await parseReply<{ items: SandboxOrganization[] }>(send(organizations))
-      const orgId = all.items.find(({ orgName }) => orgName === name)?.orgId
-      await parseReply(sendJson('PATCH', `${organizations}/${orgId}`, LIMITS))
-    },
-    getCredits: async (orgId: string) =>
-      (await parseReply<OrganizationDetails>(send(`${organizations}/${orgId}`))).credits,
     /** Stops the server. Returns its exit code, or `undefined` if it had to be killed. */
     stop: async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | undefined> => {
       child.kill(signal)
