@@ -1,8 +1,9 @@
 /** What the pictures of the documents show: the requests of an ordinary morning, and a file of leads. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { AppContext } from '../../src/context.ts'
+import { misspell } from '../bench/queries.ts'
+import { Random } from '../lib/random.ts'
+import { readRecordRows } from '../lib/record-rows.ts'
 
 export interface Story {
   /** The request whose response is explained. */
@@ -83,36 +84,21 @@ async function post(
   if (path.startsWith('/sandbox/') && !response.ok) throw new Error(await response.text())
 }
 
-const CONTACTS = join(import.meta.dir, '../../data/contacts.csv')
-const HEADINGS = ['Lead', 'Name', 'Company', 'Email', 'Source']
-const SOURCES = ['fair', 'web form', 'newsletter']
-const ROWS = 1_000
-
-interface Row {
-  readonly conFullName: string
-  readonly conEmail: string
-}
-
 /** Returns a CSV file as people have them: by name, by email, with typos, and some unknown leads. */
 export function leads(): string {
-  const { data } = Papa.parse<Row>(readFileSync(CONTACTS, 'utf8'), { header: true, skipEmptyLines: true })
-  const people = data.filter(({ conEmail }) => conEmail !== '').slice(0, ROWS)
-  return Papa.unparse({ fields: HEADINGS, data: people.map(leadOf) })
-}
-
-function leadOf({ conFullName, conEmail }: Row, index: number): string[] {
-  const company = (conEmail.split('@')[1] ?? '').replace('.example', '').replaceAll('-', ' ')
-  const [number, source] = [`L-${index + 1}`, SOURCES[index % SOURCES.length] ?? '']
-  const kind = index % 10
-  if (kind < 3) return [number, conFullName, '', conEmail, source]
-  if (kind < 6) return [number, conFullName, withTypo(company, index), '', source]
-  if (kind < 8) return [number, withTypo(conFullName, index), company, '', source]
-  if (kind < 9) return [number, '', company, '', source]
-  return [number, `${conFullName} Quartermaine`, 'Nobody Knows Them', '', source]
-}
-
-/** Swaps two letters. */
-function withTypo(text: string, index: number): string {
-  const at = 1 + (index % Math.max(1, text.length - 3))
-  return text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2)
+  const random = new Random('leads')
+  const { companies, contacts } = readRecordRows()
+  const names = new Map(companies.map(({ compGUID, compName }) => [compGUID, compName]))
+  const people = contacts.filter(({ conEmail }) => conEmail !== '').slice(0, 1_000)
+  const rows = people.map(({ conFullName, conEmail, compGUID }, index) => {
+    const company = names.get(compGUID) ?? ''
+    const row = random.weighted([
+      [[conFullName, '', conEmail], 3],
+      [[conFullName, misspell(company, random) ?? company, ''], 5],
+      [['', company, ''], 1],
+      [[`${conFullName} Quartermaine`, 'Nobody Knows Them', ''], 1],
+    ])
+    return [`L-${index + 1}`, ...row]
+  })
+  return Papa.unparse({ fields: ['Lead', 'Name', 'Company', 'Email'], data: rows })
 }

@@ -28,7 +28,6 @@ interface Scene {
   readonly name: string
   /** A path of the server. */
   path(story: Story): string
-  readonly colorScheme?: 'light' | 'dark'
   /** What happens on the page before the picture; resolves when everything is visible. */
   act(page: Page): Promise<void>
 }
@@ -36,7 +35,17 @@ interface Scene {
 const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor()
 
-const DASHBOARD_SCENES: readonly Scene[] = [
+const SCENES: readonly Scene[] = [
+  {
+    name: 'docs',
+    path: () => '/docs',
+    act: async (page) => {
+      await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
+      await page.getByRole('button', { name: 'Execute' }).click()
+      await page.getByText('Ada Keller').first().waitFor()
+      await page.addStyleTag({ content: '.duration { visibility: hidden }' })
+    },
+  },
   {
     name: 'requests',
     path: ({ transactionId }) => `/#/requests/${transactionId}`,
@@ -70,25 +79,6 @@ const DASHBOARD_SCENES: readonly Scene[] = [
   },
 ]
 
-/** `/docs` with the response to its first operation. */
-const docsScene = (name: string, colorScheme: 'light' | 'dark'): Scene => ({
-  name,
-  colorScheme,
-  path: () => '/docs',
-  act: async (page) => {
-    await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
-    await page.getByRole('button', { name: 'Execute' }).click()
-    await page.getByText('Ada Keller').first().waitFor()
-    await page.addStyleTag({ content: '.duration { visibility: hidden }' })
-  },
-})
-
-const SCENES: readonly Scene[] = [
-  ...DASHBOARD_SCENES,
-  docsScene('docs', 'light'),
-  docsScene('docs-dark', 'dark'),
-]
-
 if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.')
 await buildDashboard()
 mkdirSync(FOLDER, { recursive: true })
@@ -99,8 +89,8 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHRO
 try {
   const story = await prepare(server.url, context)
   const isWanted = (name: string): boolean => Bun.argv.length < 3 || Bun.argv.includes(name, 2)
-  for (const { name, path, act, colorScheme } of SCENES) {
-    if (isWanted(name)) await take(browser, name, server.url + path(story), act, colorScheme)
+  for (const { name, path, act } of SCENES) {
+    if (isWanted(name)) await take(browser, name, server.url + path(story), act)
   }
   if (isWanted('report')) await takeReport(browser)
 } finally {
@@ -115,9 +105,8 @@ async function take(
   name: string,
   url: string,
   act: Scene['act'] = async () => {},
-  colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
-  const tab = await browser.newContext({ ...LOOK, colorScheme })
+  const tab = await browser.newContext(LOOK)
   const page = await tab.newPage()
   await page.goto(url)
   await act(page)

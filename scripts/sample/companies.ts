@@ -8,17 +8,11 @@ import { guid, slug } from '../lib/text.ts'
 import { CountryNames, WordGenerator } from './names.ts'
 
 const SAMPLE = readRecordRows()
-const SUBSIDIARIES = 0.1
-/** The probability that a subsidiary belongs to a group that has one already, which makes a few groups large. */
-const TO_SAME_GROUP = 0.55
 const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
 
 export interface Company {
   readonly row: CompanyRow
   readonly domain: string
-  /** The distinctive part of its name. */
-  readonly stem: string
-  readonly parent: Company | undefined
 }
 
 /** The words of a name of the sample, around its stem. */
@@ -75,45 +69,20 @@ const STEMS: Weighted<(random: Random, country: string, location: CompanyRow) =>
   [(random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''), 7],
 ]
 
-/** Creates companies, of which one in ten is a subsidiary. */
+/** Creates independent companies. */
 export function createCompanies(random: Random, count: number): Company[] {
   const [names, domains] = [new Set<string>(), new Set<string>()]
-  const independents = count - Math.floor(count * SUBSIDIARIES)
   const companies: Company[] = []
-  const subsidiaries: Company[] = []
   while (companies.length < count) {
-    const parent = companies.length < independents ? undefined : drawParent(random, companies, subsidiaries)
-    const template = random.pick(TEMPLATES)
-    const { compCountry } = template.row
-    const location = random.pick(BY_COUNTRY.get(compCountry) ?? TEMPLATES).row
-    const stem = parent?.stem ?? random.weighted(STEMS)(random, compCountry, location)
-    const name = template.before + stem + template.after
-    if (names.size === names.add(name.toLowerCase()).size) continue
-    const company = createCompany(
-      { ...template, stem },
-      name,
-      location,
-      drawDomain(random, name, stem, domains),
-      parent,
-    )
-    companies.push(company)
-    if (parent) subsidiaries.push(company)
+    const { row, before, after } = random.pick(TEMPLATES)
+    const location = random.pick(BY_COUNTRY.get(row.compCountry) ?? TEMPLATES).row
+    const stem = random.weighted(STEMS)(random, row.compCountry, location)
+    const name = before + stem + after
+    if (names.size < names.add(name.toLowerCase()).size)
+      companies.push(createCompany(row, name, location, drawDomain(random, name, stem, domains)))
   }
   return companies
 }
-
-function drawParent(
-  random: Random,
-  companies: readonly Company[],
-  subsidiaries: readonly Company[],
-): Company {
-  if (subsidiaries.length === 0 || !random.chance(TO_SAME_GROUP)) return random.pick(companies)
-  const sister = random.pick(subsidiaries)
-  return random.chance(0.3) && getLevel(sister) < 3 ? sister : getTop(sister)
-}
-
-const getLevel = ({ parent }: Company): number => (parent ? getLevel(parent) + 1 : 1)
-const getTop = (company: Company): Company => (company.parent ? getTop(company.parent) : company)
 
 /** Draws an unused domain below the reserved top level `.example` (RFC 2606). */
 function drawDomain(random: Random, name: string, stem: string, used: Set<string>): string {
@@ -127,19 +96,10 @@ function drawDomain(random: Random, name: string, stem: string, used: Set<string
   }
 }
 
-function createCompany(
-  { row, stem }: Template,
-  compName: string,
-  location: CompanyRow,
-  domain: string,
-  parent?: Company,
-): Company {
+function createCompany(row: CompanyRow, compName: string, location: CompanyRow, domain: string): Company {
   const compGUID = guid(`company ${domain}`, 16)
-  const top = parent && getTop(parent)
   return {
     domain,
-    stem,
-    parent,
     row: {
       ...row,
       compGUID,
@@ -147,15 +107,15 @@ function createCompany(
       compNameAka: row.compNameAka === '' ? '' : compName.replace(/ \S+$/, ''),
       compWebsite: row.compWebsite.replace(/[^./]+\.example$/, domain),
       compPubProfileUrl: `https://profiles.example/company/${domain.replace('.example', '')}`,
-      compLegalStatus: parent ? 'Subsidiary' : row.compLegalStatus.replace('Subsidiary', 'Private'),
+      compLegalStatus: row.compLegalStatus.replace('Subsidiary', 'Private'),
       compAddr: location.compAddr,
       compCity: location.compCity,
       compState: location.compState,
       compZipcode: location.compZipcode,
       compPhoneNo: location.compPhoneNo,
-      compParentGuid: parent?.row.compGUID ?? '',
-      compGlobalHqParentGuid: top?.row.compGUID ?? compGUID,
-      compWorldwideParentName: top?.row.compName ?? compName,
+      compParentGuid: '',
+      compGlobalHqParentGuid: compGUID,
+      compWorldwideParentName: compName,
     },
   }
 }
