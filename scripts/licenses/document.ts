@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import LICENSES from 'spdx-license-list/full.js'
-import { dependencies, packageManager } from '../../package.json'
+import { packageManager } from '../../package.json'
 import { findShippedPackages, getTitle, type ShippedPackage } from './packages.ts'
 
 const ROOT = join(import.meta.dir, '../..')
+const TEXTS = join(import.meta.dir, 'texts')
 
 /** The licenses that dependencies may have. They require nothing but a notice. */
 export const ALLOWED_LICENSES: readonly string[] = [
@@ -49,11 +49,7 @@ export function createLicensesDocument(packages: readonly ShippedPackage[]): str
   return normalize([createIntroduction(packages), ...sections].join('\n'))
 }
 
-function getStandardText(license: string): string {
-  const text = LICENSES[license]?.licenseText
-  if (text === undefined) throw new Error(`spdx-license-list has no ${license}`)
-  return text
-}
+const getStandardText = (license: string): string => readFileSync(join(TEXTS, `${license}.txt`), 'utf8')
 
 function createIntroduction(packages: readonly ShippedPackage[]): string {
   const width = Math.max(...packages.map((one) => getTitle(one).length)) + 2
@@ -87,16 +83,10 @@ const normalize = (text: string): string =>
     .replace(/[ \t]+$/gm, '')
     .trim()}\n`
 
-/**
- * Returns the notice of the embedded version of Bun, as Markdown.
- * @throws {Error} if the installed notice is of another version
- */
+/** Returns the notice of the embedded version of Bun, as Markdown. A new version needs its `license.mdx` from `bun-types`. */
 function readBunNotice(): string {
   const version = packageManager.replace('bun@', '')
-  if (dependencies['bun-types'] !== version)
-    throw new Error(`The notice of Bun is read from bun-types, which must have the version ${version}, too`)
-  const page = join(ROOT, 'node_modules/bun-types/docs/project/license.mdx')
-  const notice = readFileSync(page, 'utf8').replace(/^---\n.*?\n---\n/s, '')
+  const notice = readFileSync(join(TEXTS, `bun-${version}.mdx`), 'utf8').replace(/^---\n.*?\n---\n/s, '')
   return `${BUN.replace('VERSION', version)}\n${notice.trim()}\n`
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dependencies } from '../../../package.json'
+import { dependencies, devDependencies, packageManager } from '../../../package.json'
 import { createLicensesDocument } from '../../../scripts/licenses/document.ts'
 import { findShippedPackages, type ShippedPackage } from '../../../scripts/licenses/packages.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -26,10 +26,18 @@ describe('THIRD_PARTY_LICENSES', async () => {
     expect(isUpToDate ? 'up to date' : 'is not: run `bun install`').toBe('up to date')
   })
 
-  test('contains every dependency, except those that have the license texts', () => {
+  test('contains every dependency', () => {
     const names = packages.map(({ name }) => name)
-    const others = Object.keys(dependencies).filter((name) => !names.includes(name))
-    expect(others).toEqual(['bun-types', 'spdx-license-list'])
+    expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test("contains the notice of the embedded version of Bun, which is in Bun's types", () => {
+    const version = packageManager.replace('bun@', '')
+    const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+    expect(devDependencies['bun-types']).toBe(version)
+    expect(read(`scripts/licenses/texts/bun-${version}.mdx`)).toBe(
+      read('node_modules/bun-types/docs/project/license.mdx'),
+    )
   })
 
   test('contains the required notices and complete texts', () => {
