@@ -30,12 +30,7 @@ async function step(name: string, run: () => Promise<string>): Promise<void> {
     (error): [string, string] => [error instanceof Skipped ? 'skipped' : 'FAILED', messageOf(error)],
   )
   console.error(`${name}: ${result}  ${detail}`)
-  results.push([
-    name,
-    result,
-    `${((performance.now() - start) / 1000).toFixed(0)} s`,
-    detail.split('\n')[0] ?? '',
-  ])
+  results.push([name, result, `${((performance.now() - start) / 1000).toFixed(0)} s`])
   if (result === 'FAILED') process.exitCode = 1
 }
 
@@ -207,6 +202,6 @@ await step('container image', async () => {
 
 await registry.stop()
 await downloads.stop(true)
-console.log(formatTable([['Step', 'Result', 'Time', ''], ...results]))
+console.log(formatTable([['Step', 'Result', 'Time'], ...results]))
 workspace.remove()
 process.exit()
