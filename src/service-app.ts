@@ -1,5 +1,4 @@
 /** Creates the app of the service alone: its eight operations, with what all requests share. */
-import { cors } from '@elysiajs/cors'
 import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoute } from './api/buying-group/routes.ts'
 import { enrichRoute } from './api/enrich/routes.ts'
@@ -103,7 +102,8 @@ function createServicePipeline(
   })
 }
 
-const EXPOSED_HEADERS = [
+const REQUEST_HEADERS = ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key']
+const RESPONSE_HEADERS = [
   'smarteTransactionId',
   'credits-deducted',
   'credits-remaining',
@@ -113,12 +113,16 @@ const EXPOSED_HEADERS = [
   'WWW-Authenticate',
 ]
 
+/** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
 const corsPlugin = (origin: string) =>
-  cors({
-    origin,
-    credentials: false,
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key'],
-    exposeHeaders: EXPOSED_HEADERS,
-    maxAge: 600,
-  })
+  new Elysia({ name: 'cors' })
+    .headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
+      'access-control-max-age': '600',
+    })
+    .onRequest(({ request }) => {
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    })
