@@ -13,11 +13,14 @@
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5 AS build
 ARG TARGETARCH
 WORKDIR /build
-COPY package.json bun.lock bunfig.toml tsconfig.json ./
+# The packages are a layer of their own, which a change of the source files does not rebuild.
+COPY package.json bun.lock bunfig.toml ./
+RUN bun install --frozen-lockfile --production --ignore-scripts
+COPY tsconfig.json ./
 COPY data ./data
 COPY scripts ./scripts
 COPY src ./src
-RUN bun install --frozen-lockfile --production
+RUN bun run prepare
 RUN bun scripts/build/build.ts linux-$TARGETARCH
 RUN mkdir empty
 
