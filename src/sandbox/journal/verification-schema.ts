@@ -7,12 +7,13 @@ import { JournalEntry } from './schema.ts'
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 const MAX_WAIT_SECONDS = 60
 
-const optionalCount = (description: string) => t.Optional(t.Integer({ minimum: 0, description }))
+/** `t.Integer` would also accept texts: a blank one would count as 0. */
+const optionalCount = (description: string) => t.Optional(Type.Integer({ minimum: 0, description }))
 
 export const VerificationMatch = t.Object(
   {
     ...REQUEST_MATCH_FIELDS,
-    status: t.Optional(t.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
+    status: t.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
   },
   {
     additionalProperties: false,
