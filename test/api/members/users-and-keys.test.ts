@@ -1,4 +1,4 @@
-/** Users and keys as clients see them. The state machine in `test/stress` checks every transition and rejection. */
+/** Users and keys as clients see them. `access.test.ts` checks every rejection and change of status. */
 import { describe, expect, test } from 'bun:test'
 import { accessCode } from '../../http/strict-mode.ts'
 import { createSandbox, IS_STRICT, type Sandbox } from '../../support/sandbox.ts'
@@ -72,9 +72,9 @@ describe('Update user', () => {
   test('disables the key of a suspended user immediately, and enables it again', async () => {
     const sandbox = createSandbox()
     sandbox.clock.advance(5000)
-    const { status, body } = await users(sandbox, 'update', { email: 'DEV@plus.example', action: 'suspend' })
-    expect([status, body.message]).toEqual([200, 'Action performed successfully'])
+    const { body } = await users(sandbox, 'update', { email: DEV, action: 'suspend' })
     const updatedAt = '2026-03-10T12:00:05.000+00:00'
+    expect(body.message).toBe('Action performed successfully')
     expect(body.data).toMatchObject({ email: DEV, status: 'suspend', apiKey: null, updatedAt })
     expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('user_suspended')])
     await users(sandbox, 'update', { email: DEV, action: 'active' })
@@ -123,13 +123,12 @@ describe('View keys', () => {
 })
 
 describe('Update key', () => {
-  test.each(['activate', 'active'])('disables a key with suspend and enables it with %s', async (action) => {
+  test('disables a key immediately, and enables it again', async () => {
     const sandbox = createSandbox()
-    const suspended = await keys(sandbox, 'update', { email: DEV, action: 'suspend' })
-    expect(suspended.body.data).toMatchObject({ status: 'suspended', apiKey: 'plus-key' })
+    const { body } = await keys(sandbox, 'update', { email: DEV, action: 'suspend' })
+    expect([body.message, body.data.apiKey]).toEqual(['Action performed successfully', 'plus-key'])
     expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('key_suspended')])
-    const { data } = (await keys(sandbox, 'update', { email: DEV, action })).body
-    expect(data).toMatchObject({ status: 'active', apiKey: 'plus-key' })
+    await keys(sandbox, 'update', { email: DEV, action: 'activate' })
     expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
   })
 })
@@ -156,18 +155,20 @@ describe('an operation rejects', () => {
     expect([status, details?.[0].field ?? code]).toEqual([400, IS_STRICT ? 'invalid_parameter' : codeOrField])
   })
 
-  test.each<[Kind, Verb, object, [number, string]]>([
-    ['users', 'createsignalapikey', { email: ' DEV@PLUS.example ' }, [409, 'already_exists']],
-    ['users', 'createsignalapikey', { email: 'left@plus.example' }, [409, 'already_exists']],
-    ['users', 'update', { email: 'dev@pro.example', action: 'suspend' }, [404, 'not_found']],
-    ['users', 'update', { email: DEV, action: 'active' }, [409, 'invalid_state']],
-    ['keys', 'createsignalapikey', { email: DEV }, [409, 'already_exists']],
-  ])('%s %s with %j: %j, and changes nothing', async (kind, verb, body, expected) => {
-    const sandbox = createSandbox()
-    const before = (await send[kind](sandbox, 'view', {})).body
-    expect(outcome(await send[kind](sandbox, verb, body))).toEqual(expected)
-    expect((await send[kind](sandbox, 'view', {})).body).toEqual(before)
-  })
+  test.each<[Kind, string]>([
+    ['users', ' DEV@PLUS.example '],
+    ['users', 'left@plus.example'],
+    ['keys', DEV],
+  ])(
+    '%s createsignalapikey with the address of another one, and changes nothing: %j',
+    async (kind, email) => {
+      const sandbox = createSandbox()
+      const before = (await send[kind](sandbox, 'view', {})).body
+      const rejected = await send[kind](sandbox, 'createsignalapikey', { email })
+      expect(outcome(rejected)).toEqual([409, 'already_exists'])
+      expect((await send[kind](sandbox, 'view', {})).body).toEqual(before)
+    },
+  )
 })
 
 test('a management request accepts the headers Admin-Api-Key and Admin_Api_Key in any case, and no others', async () => {

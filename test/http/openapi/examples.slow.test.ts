@@ -18,40 +18,66 @@ const document = await loadDocument()
 const operations = serviceOperationsOf(document)
 const sampleSandbox = (): Sandbox => createSandbox({ dataDirectory: undefined })
 
-const sendRequest = (sandbox: Sandbox, operation: Operation, body: unknown): Promise<ParsedResponse> =>
-  sandbox.post(operation.path, body, demoKeyOf(operation))
-
 test('the example responses are those of this version (else run bun run openapi)', async () => {
   expect(JSON.parse(JSON.stringify(await recordExamples()))).toEqual(recorded)
 })
 
 const READ_ONLY = ['buyingGroup', 'viewUsers', 'viewKeys', 'explain']
+const OUTCOME = 'insufficient-credits.outcome.test'
+
+/** Bodies and headers that cause an error by themselves. */
+const REQUESTS: Readonly<Record<string, { readonly body?: unknown; readonly headers?: object }>> = {
+  invalid_parameter: { body: '{' },
+  missing_identifier: { body: {} },
+  unauthorized: { headers: { apikey: '', 'Admin-Api-Key': '', 'Api-Key': '' } },
+  invalid_api_key: { headers: { apikey: 'x', 'Admin-Api-Key': 'x', 'Api-Key': 'x' } },
+  insufficient_credits: { body: { companyWebAddress: OUTCOME, companyWebsite: OUTCOME } },
+  loopback_only: { headers: { host: 'rebound.example' } },
+  not_found: { body: { email: 'nobody@x.example', action: 'suspend' } },
+  payload_too_large: { body: { recordId: 'x'.repeat(70_000) } },
+}
 
 async function causeFailure(operation: Operation, code: string): Promise<ParsedResponse> {
-  const body = examplesOf(operation)[0]?.[1]
-  const sandbox = sampleSandbox()
-  const { client } = sandbox.context.connection
+  const { body = examplesOf(operation)[0]?.[1], headers } = REQUESTS[code] ?? {}
+  const send = (sandbox: Sandbox) =>
+    sandbox.post(operation.path, body, { ...demoKeyOf(operation), ...headers })
   // Operations that only read succeed on a full disk.
   if (code === 'storage_unavailable' && READ_ONLY.includes(operation.operationId))
-    return withFailingReads((failing) => sendRequest(failing, operation, body), { dataDirectory: undefined })
-  if (code === 'payload_too_large') return sendRequest(sandbox, operation, { recordId: 'x'.repeat(70_000) })
+    return withFailingReads(send, { dataDirectory: undefined })
+  // Without a token, the control API has no 401.
+  const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
+  const sandbox = createSandbox({ dataDirectory: undefined, ...(code === 'unauthorized' && { control }) })
+  const { client } = sandbox.context.connection
   if (code === 'service_unavailable')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
   if (code === 'storage_unavailable') fillDisk(client)
   if (code === 'internal_error')
     client.run(`ALTER TABLE ${operation.operationId === 'explain' ? 'companies' : 'api_keys'} RENAME TO gone`)
-  return sendRequest(sandbox, operation, body)
+  if (code === 'rate_limit_exceeded') client.run('UPDATE organizations SET qps_limit = 1')
+  if (['rate_limit_exceeded', 'already_exists', 'invalid_state'].includes(code)) await send(sandbox)
+  return send(sandbox)
 }
 
-// The state machine in `test/stress` causes the other errors.
+/** `test/api/members/access.test.ts` compares these codes with the document. */
+const BY_STATUS = [
+  'organization_inactive',
+  'key_suspended',
+  'user_suspended',
+  'user_deleted',
+  'admin_key_required',
+]
+
 describe('every documented failure can be caused', () => {
   for (const operation of operations) {
-    for (const status of ['413', '500', '503']) {
-      const examples = operation.responses[status]?.content?.['application/json']?.examples ?? {}
-      test.each(Object.keys(examples))(`${operation.operationId}: ${status} %s`, async (code) => {
-        const response = await causeFailure(operation, code)
-        expect([response.status, response.body.error.code]).toEqual([Number(status), code])
-      })
+    for (const [status, { content }] of Object.entries(operation.responses)) {
+      const codes = Object.keys(content?.['application/json']?.examples ?? {})
+      test.each(codes.filter((code) => Number(status) >= 400 && !BY_STATUS.includes(code)))(
+        `${operation.operationId}: ${status} %s`,
+        async (code) => {
+          const response = await causeFailure(operation, code)
+          expect([response.status, response.body.error.code]).toEqual([Number(status), code])
+        },
+      )
     }
   }
 })

@@ -1,0 +1,106 @@
+/** Which keys each operation accepts, and how the status of users and keys changes. */
+import { describe, expect, test } from 'bun:test'
+import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
+import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
+import { accessCode } from '../../http/strict-mode.ts'
+import { loadContract } from '../../support/openapi/contract.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { seedOrganization } from '../../support/seed-organization.ts'
+
+type Key = SeedOrganization['keys'][number]
+
+const ORGANIZATION_STATUSES = ['active', 'inactive'] as const
+const USER_STATUSES = [undefined, 'active', 'suspend', 'deleted'] as const
+
+/** Every combination of statuses and roles. The address of a key is its name. */
+const ALL_KEYS = ORGANIZATION_STATUSES.flatMap((organization) =>
+  USER_STATUSES.flatMap((user) =>
+    (['admin', 'standard'] as const).flatMap((role) =>
+      (['active', 'suspended'] as const).map((status) => {
+        const email = `${user}-${role}-${status}@x.example`
+        return { organization, user, role, status, email, apiKey: `${organization}-${email}` }
+      }),
+    ),
+  ),
+)
+
+const ORGANIZATIONS = ORGANIZATION_STATUSES.map((status) => {
+  const own = ALL_KEYS.filter(({ organization }) => organization === status)
+  const keys = own.map(({ email, role, status, apiKey }): Key => ({ email, role, status, apiKey }))
+  const users = own.flatMap(({ email, user }) =>
+    user === undefined ? [] : [{ email, role: 'user' as const, status: user }],
+  )
+  return seedOrganization({ orgName: status, status, keys, users })
+})
+
+/** Returns the code of the first reason to reject a key, in the order of the interface. */
+function findReason(key: (typeof ALL_KEYS)[number], path: string): string | undefined {
+  if (key.organization === 'inactive' && !path.endsWith('/view')) return 'organization_inactive'
+  if (key.user === 'deleted') return 'user_deleted'
+  if (key.user === 'suspend') return 'user_suspended'
+  if (key.status === 'suspended') return 'key_suspended'
+  return path.startsWith('/signals/') && key.role === 'standard' ? 'admin_key_required' : undefined
+}
+
+const contract = await loadContract()
+const OTHER_CODES = ['unauthorized', 'invalid_api_key', 'loopback_only']
+
+test.each(OPERATIONS.map(pathOf))(
+  '%s rejects a key for its organization, user, status, or role, in this order',
+  async (path) => {
+    const operation = contract.operations.find((one) => one.path === path)
+    const documented = ['401', '403'].flatMap((status) =>
+      operation ? contract.codesOf(operation, status) : [],
+    )
+    const reasons = new Set(ALL_KEYS.flatMap((key) => findReason(key, path) ?? []))
+    expect(new Set([...reasons, ...OTHER_CODES])).toEqual(new Set([...documented, ...OTHER_CODES]))
+    const sandbox = createSandbox({ organizations: ORGANIZATIONS })
+    for (const key of ALL_KEYS) {
+      const { apiKey } = key
+      const isManagement = path.startsWith('/signals/')
+      const headers = isManagement ? { 'Admin-Api-Key': apiKey, 'Api-Key': apiKey } : { apikey: apiKey }
+      // Accepted keys get the error of an incomplete body, or a list.
+      const { status, body } = await sandbox.post(path, {}, headers)
+      const reason = findReason(key, path)
+      if (reason === undefined) expect([apiKey, status]).toEqual([apiKey, path.endsWith('/view') ? 200 : 400])
+      else
+        expect([apiKey, status, body.error.code]).toEqual(
+          isManagement ? [apiKey, 403, reason] : [apiKey, 401, accessCode(reason)],
+        )
+    }
+  },
+)
+
+describe('the status of a member', () => {
+  const send = (sandbox: Sandbox, kind: string, verb: string, body: object) =>
+    sandbox.post(`/signals/v1/${kind}/${verb}`, body, {
+      'Admin-Api-Key': 'plus-admin-key',
+      'Api-Key': 'plus-admin-key',
+    })
+
+  test.each([
+    ['user', 'dev', 'suspend', 200, 'suspend'],
+    ['user', 'dev', 'active', 409, 'active'],
+    ['user', 'on-leave', 'suspend', 409, 'suspend'],
+    ['user', 'on-leave', 'active', 200, 'active'],
+    ['user', 'left', 'suspend', 409, 'deleted'],
+    ['user', 'left', 'active', 409, 'deleted'],
+    ['key', 'dev', 'suspend', 200, 'suspended'],
+    ['key', 'dev', 'active', 409, 'active'],
+    ['key', 'old', 'suspend', 409, 'suspended'],
+    ['key', 'old', 'active', 200, 'active'],
+    ['key', 'old', 'activate', 200, 'active'],
+    ['key', 'nobody', 'suspend', 404, undefined],
+    ['user', 'nobody', 'active', 404, undefined],
+  ])('%s %s with %s: %i, then %s', async (kind, name, action, status, after) => {
+    const sandbox = createSandbox()
+    const email = `${name}@plus.example`
+    const updated = await send(sandbox, kind, 'update', { email: ` ${email.toUpperCase()} `, action })
+    const code = { 200: undefined, 404: 'not_found', 409: 'invalid_state' }[status]
+    expect([updated.status, updated.body.error?.code]).toEqual([status, code])
+    const { data } = (await send(sandbox, kind, 'view', {})).body
+    const member = data.find((one: { email: string }) => one.email === email)
+    expect(member?.status).toBe(after)
+    if (status === 200) expect(updated.body.data).toEqual(member)
+  })
+})
