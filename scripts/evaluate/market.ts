@@ -11,7 +11,7 @@ import {
   type CompanyRow,
   type ContactRow,
 } from '../../src/records/rows/columns.ts'
-import { toCompany, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
+import { toCompany, toContactName, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
 import { toCompanyRecord, toJobRecord } from '../../src/records/store/records.ts'
 import { type RecordRows, readRecordRows } from '../lib/record-rows.ts'
 import { createInMemoryRecords } from './in-memory-records.ts'
@@ -46,7 +46,7 @@ export function toRecords({ companies: companyRows, contacts }: RecordRows): Rec
   const people = new Map<string, ReturnType<typeof toPerson>>()
   const jobs = contacts.map((row, id) => {
     const { person, familyName } = people.getOrInsertComputed(row.conGUID, () =>
-      toPerson(row, row.conGUID, people.size),
+      toPerson({ row, guid: row.conGUID, name: toContactName(row) }, people.size),
     )
     const job = toJob(row, id, { id: person.id, familyName }, ids.get(row.compGUID) ?? -1)
     return toJobRecord({ ...person, ...job }, MONTH)

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/raw-statements.ts'
-import { companies, jobs } from '../../db/tables.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Job, prepareSelect } from '../store/records.ts'
-import { createStoredPeople } from '../store/stored-people.ts'
+import { type Company, type Job, type Person, prepareSelect } from '../store/records.ts'
 
 interface JobAt {
   readonly id: number
@@ -42,6 +41,19 @@ export function createEditQueries(connection: Connection) {
     companies,
     sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id}`,
   )
+  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const value = sql.placeholder('value')
+  const peopleByEmail = prepareSelect(
+    connection,
+    people,
+    sql`${people.id} in (select person_id from jobs where email_key in (${value})) order by ${people.id}`,
+  )
+  const peopleByLastNameAt = prepareSelect(
+    connection,
+    people,
+    sql`${equalsParameter(people.lastNameKey)} and ${people.id} in (select person_id from jobs
+      where company_id = (select id from companies where guid = ${value})) order by ${people.id}`,
+  )
   const jobsOfPerson = prepareSelect(
     connection,
     jobs,
@@ -58,7 +70,10 @@ export function createEditQueries(connection: Connection) {
       const key = toExactNameKey(name)
       return (key === '' ? undefined : byName().get(key)) ?? undefined
     },
-    ...createStoredPeople(connection),
+    personByGuid: (guid: string): Person | undefined => personByGuid().get(guid) ?? undefined,
+    peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
+    peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
+      peopleByLastNameAt().all(lastNameKey, companyGuid),
     /** Returns the jobs of a person in the order of their ids. */
     jobsOf: (personId: number): readonly Job[] => jobsOfPerson().all(personId),
     /** Returns the jobs at a company, and whether the person has only worked there. */

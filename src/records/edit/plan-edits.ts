@@ -1,5 +1,4 @@
 /** Plans which companies, people, and jobs an edit creates or updates, in the transaction that stores them. */
-import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
@@ -54,19 +53,19 @@ class EditRows<Row> implements RowSource<Row> {
 }
 
 /**
- * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
+ * Plans to update or create each company, in steps. A row updates the company with its `compGUID`; without one, the first company with the
  * same domain, or the same name if the row has no website. Otherwise, it creates a company.
  */
-export function planCompanyEdits(
+export function* planCompanyEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<CompanyRow>[],
   options: EditOptions,
-): EditPlan {
+): Generator<void, EditPlan> {
   const rows = new EditRows(inputRows, options)
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  const plan = planCompanies(rows, {
+  yield* planCompanies(rows, {
     // The stored company of a row without a GUID may have another GUID than the derived one.
     findStored(derivedGuid, { compGUID, compWebsite, compName }) {
       const stored = queries.companyByGuid(derivedGuid)
@@ -82,7 +81,6 @@ export function planCompanyEdits(
       records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
     },
   })
-  runAtOnce(plan)
   const { errors, warnings } = rows
   return { rows: { companies }, records, errors, warnings }
 }
@@ -92,12 +90,12 @@ interface PlannedRow extends IdentifiedRow {
   readonly newId: number
 }
 
-/** Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one. */
-export function planContactEdits(
+/** Plans to update or create each person and each job, in steps. `identify-people.ts` finds the person of a row, or creates one. */
+export function* planContactEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
-): EditPlan {
+): Generator<void, EditPlan> {
   const rows = new EditRows(inputRows, options)
   const ids = queries.lastIds()
   const companies: Company[] = []
@@ -116,19 +114,20 @@ export function planContactEdits(
     return created.add(company)
   }
   const planned: PlannedRow[] = []
-  const plan = planJobs(rows, {
+  yield* planJobs(rows, {
     findEmployer: options.createsCompanies ? createMissing(find, addCompany) : find,
     stored: queries,
     onProblem: rows.onProblem,
     addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
   })
-  runAtOnce(plan)
   const { errors, warnings } = rows
   if (errors.length > 0 && !options.skipsInvalid) return { rows: {}, records: [], errors, warnings }
-  const people = [...Map.groupBy(planned, ({ guid }) => guid).values()].flatMap((personRows) => {
+  const people: PlannedPerson[] = []
+  for (const personRows of Map.groupBy(planned, ({ guid }) => guid).values()) {
+    yield
     const first = personRows.find(({ row }) => row.conJobEndedOn === '') ?? personRows[0]
-    return first ? [planPerson(queries, first, personRows, () => ++ids.person)] : []
-  })
+    if (first) people.push(planPerson(queries, first, personRows, () => ++ids.person))
+  }
   return {
     rows: {
       companies,
@@ -141,13 +140,20 @@ export function planContactEdits(
   }
 }
 
+interface PlannedPerson {
+  /** `undefined` if the stored person does not change. */
+  readonly person: Person | undefined
+  readonly jobs: readonly Job[]
+  readonly record: EditedRecord
+}
+
 /** Plans the person of rows, and their jobs. The first row of a current job sets the name, or else the first row. */
 function planPerson(
   queries: EditQueries,
   first: PlannedRow,
   rows: readonly PlannedRow[],
   nextId: () => number,
-): { person: Person | undefined; jobs: readonly Job[]; record: EditedRecord } {
+): PlannedPerson {
   const { guid } = first
   const stored = queries.personByGuid(guid)
   const remaining = new Set(stored && queries.jobsOf(stored.id))
@@ -158,7 +164,7 @@ function planPerson(
   const { person, familyName } =
     stored !== undefined && !setsName
       ? { person: stored, familyName: toFamilyName(stored) }
-      : toPerson(first.row, guid, stored?.id ?? nextId())
+      : toPerson(first, stored?.id ?? nextId())
   const jobs = replacements.flatMap(({ row, replaced }) => {
     const job = toJob(row.row, replaced?.id ?? row.newId, { id: person.id, familyName }, row.employer.id)
     return isSameRow(replaced, job) ? [] : [job]

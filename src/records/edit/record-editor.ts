@@ -1,6 +1,7 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
+import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import type { EditOptions, EditPlan, EditRow } from './edit-plan.ts'
@@ -33,7 +34,7 @@ interface DeletedPerson {
   readonly jobs: readonly Job[]
 }
 
-/** Edits the records, each time in the shared transaction. */
+/** Edits the records. Each edit is stored in the shared transaction. */
 export class RecordEditor {
   readonly #transaction: SharedTransaction
   readonly #writer: RecordWriter
@@ -47,12 +48,12 @@ export class RecordEditor {
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#transaction.run(() => this.#store(planCompanyEdits(this.#queries, rows, options), options))
+    return this.#upsert(() => planCompanyEdits(this.#queries, rows, options), options)
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#transaction.run(() => this.#store(planContactEdits(this.#queries, rows, options), options))
+    return this.#upsert(() => planContactEdits(this.#queries, rows, options), options)
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
@@ -83,10 +84,13 @@ export class RecordEditor {
     const options = { skipsInvalid: true, dryRun: false }
     const missing = employers.filter(({ compGUID }) => this.#queries.companyByGuid(compGUID) === undefined)
     const companyRows = new Map([...missing, ...companies].map((row) => [row.compGUID, row]))
-    this.#store(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]), options), options)
+    this.#store(
+      runAtOnce(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]), options)),
+      options,
+    )
     // The edited person has no other jobs than the edited ones.
     for (const guid of new Set(contacts.map(({ conGUID }) => conGUID))) this.#deletePerson(guid)
-    this.#store(planContactEdits(this.#queries, toEditRows(contacts), options), options)
+    this.#store(runAtOnce(planContactEdits(this.#queries, toEditRows(contacts), options)), options)
   }
 
   #deletePerson(guid: string): DeletedPerson | undefined {
@@ -95,6 +99,18 @@ export class RecordEditor {
     const jobs = this.#queries.jobsOf(person.id)
     this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
     return { person, jobs }
+  }
+
+  /**
+   * Plans an edit, and stores it. Planning thousands of rows takes a second, so it runs in slices, and again at once if another
+   * edit was stored in the meantime.
+   */
+  async #upsert(plan: () => Generator<void, EditPlan>, options: PutOptions): Promise<EditPlan> {
+    const { changeCount } = this.#writer
+    const planned = await runInSlices(plan())
+    return this.#transaction.run(() =>
+      this.#store(changeCount === this.#writer.changeCount ? planned : runAtOnce(plan()), options),
+    )
   }
 
   /** Writes the rows of a plan unless an error prevents it. */

@@ -3,7 +3,13 @@ import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
-import { planCompanies, planJobs, type RowProblem, type RowSource } from '../rows/plan-rows.ts'
+import {
+  type IdentifiedRow,
+  planCompanies,
+  planJobs,
+  type RowProblem,
+  type RowSource,
+} from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { readCsvRows } from './csv-table.ts'
@@ -123,13 +129,14 @@ function* importContacts(
   /** Ids by GUID. They are negative for people whose name is not from a current job yet. */
   const people = new TextNumbers()
   let jobs = 0
-  function findOrAddPerson(row: ContactRow, guid: string) {
+  function findOrAddPerson(identified: IdentifiedRow) {
+    const { row, guid } = identified
     const isCurrent = row.conJobEndedOn === ''
     const known = people.get(guid)
     const id = Math.abs(known ?? next.person + people.size)
     const isNamed = known !== undefined && (known > 0 || !isCurrent)
     if (isNamed) return { id, familyName: toFamilyName(sink.getName(id)) }
-    const { person, familyName } = toPerson(row, guid, id)
+    const { person, familyName } = toPerson(identified, id)
     if (known === undefined) sink.addPerson(person)
     else sink.renamePerson(person, familyName)
     people.set(guid, isCurrent ? id : -id)
@@ -138,8 +145,9 @@ function* importContacts(
   yield* planJobs(rows, {
     findEmployer,
     onProblem: rows.onProblem,
-    addJob({ row, guid, employer }) {
-      sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(row, guid), employer.id))
+    addJob(identified) {
+      const { row, employer } = identified
+      sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(identified), employer.id))
     },
   })
   return { people: people.size, jobs }

@@ -1,6 +1,12 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
-import { fillNames, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
+import {
+  fillNames,
+  type ParsedPersonName,
+  parseStoredName,
+  type StoredName,
+  toFamilyName,
+} from '../../matching/normalize/person/person-name.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
@@ -117,8 +123,19 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
   }
 }
 
+/** The name of a row. It is parsed only once, because parsing takes longer than most of a row. */
+export interface ContactName {
+  readonly stored: StoredName
+  readonly parsed: ParsedPersonName
+}
+
+export function toContactName(row: ContactRow): ContactName {
+  const stored = toStoredName(row)
+  return { stored, parsed: parseStoredName(stored) }
+}
+
 /** Returns the name of a row. First and last name are those of the full name if their columns are blank. */
-export function toStoredName(row: ContactRow): StoredName {
+function toStoredName(row: ContactRow): StoredName {
   const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
   const fullName = getFullName(row)
   if (firstName !== '' && lastName !== '') return { firstName, middleName, lastName, fullName }
@@ -131,15 +148,14 @@ export function toStoredName(row: ContactRow): StoredName {
   }
 }
 
-/** Returns the person of a row, and the last name for the jobs of the person. Parsing a name takes longer than most of a row. */
+/** Returns the person of a row, and the last name for the jobs of the person. */
 export function toPerson(
-  row: ContactRow,
-  personGuid: string,
+  { row, guid, name }: { readonly row: ContactRow; readonly guid: string; readonly name: ContactName },
   id: number,
 ): { readonly person: Person; readonly familyName: string } {
-  const name = { ...toStoredName(row), profileUrl: row.conPubProfileUrl }
-  const familyName = toFamilyName(name)
-  return { person: { id, guid: personGuid, ...name, ...derivePersonKeys(name, familyName) }, familyName }
+  const fields = { ...name.stored, profileUrl: row.conPubProfileUrl }
+  const familyName = name.parsed.family.join(' ')
+  return { person: { id, guid, ...fields, ...derivePersonKeys(fields, familyName) }, familyName }
 }
 
 const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>

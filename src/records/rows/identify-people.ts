@@ -1,11 +1,19 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
 import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
-import { parseStoredName, type StoredName } from '../../matching/normalize/person/person-name.ts'
-import type { StoredPeople } from '../store/stored-people.ts'
+import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
+import type { Person } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
-import { derivePersonGuid, toStoredName } from './convert-rows.ts'
+import { derivePersonGuid } from './convert-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
+
+/** Queries for the stored people that the rows of an edit may be. */
+export interface StoredPeople {
+  /** Returns the people with a current or past job with this address. */
+  readonly peopleByEmail: (emailKey: string) => readonly Person[]
+  /** Returns the people with this last name and a current or past job at the company. */
+  readonly peopleByLastNameAt: (companyGuid: string, lastNameKey: string) => readonly Person[]
+}
 
 interface IdentifiedPerson {
   readonly guid: string
@@ -32,35 +40,37 @@ export class PeopleIdentifier {
   }
 
   /** Returns the person of a row: the one with the `conGUID` or, without one, with the same key. */
-  identify(row: ContactRow, employerGuid: string, position: number): IdentifiedPerson {
+  identify(row: ContactRow, name: ParsedPersonName, employer: string, position: number): IdentifiedPerson {
     if (row.conGUID !== '') return { guid: row.conGUID.toUpperCase(), warning: undefined }
     const email = toEmailKey(row.conEmail)
-    const name = toStoredName(row)
     const key = toNameKey(name)
+    const derived = derivePersonGuid(email ?? employer, key)
+    const stored = this.#findStored(name, email, employer)
+    const isStored = stored.some(({ guid }) => guid === derived)
+    const same = isStored ? [] : stored.filter((person) => toNameKey(parseStoredName(person)) === key)
+    const other = isStored || same.length > 0 ? undefined : stored[0]
     return {
-      guid: this.#findGuid(name, key, email, employerGuid),
-      warning: email === undefined ? undefined : this.#findSharedAddress(email, key, position),
+      guid: same.map(({ guid }) => guid).sort()[0] ?? derived,
+      warning: email === undefined ? undefined : this.#findSharedAddress(email, key, position, other),
     }
   }
 
-  /** Returns the GUID of the stored person with a key, or a GUID that is derived from the key. */
-  #findGuid(name: StoredName, key: string, email: string | undefined, employerGuid: string): string {
-    const derived = derivePersonGuid(email ?? employerGuid, key)
-    if (this.#stored === undefined || this.#stored.personByGuid(derived) !== undefined) return derived
-    const people =
-      email === undefined
-        ? this.#stored.peopleByLastNameAt(employerGuid, toLastNameKey(parseStoredName(name).family.join(' ')))
-        : this.#stored.peopleByEmail(email)
-    const guids = people.filter((person) => toNameKey(person) === key).map(({ guid }) => guid)
-    return guids.sort()[0] ?? derived
+  /** Returns the stored people who may have the key of a row. */
+  #findStored({ family }: ParsedPersonName, email: string | undefined, employer: string): readonly Person[] {
+    if (this.#stored === undefined) return []
+    return email === undefined
+      ? this.#stored.peopleByLastNameAt(employer, toLastNameKey(family.join(' ')))
+      : this.#stored.peopleByEmail(email)
   }
 
-  /** Returns a warning if an earlier row or a stored person has the same address and another name. */
-  #findSharedAddress(email: string, name: string, position: number): string | undefined {
+  /**
+   * Returns a warning if an earlier row or a stored person has the same address and another name.
+   * @param stored a stored person with the address, if none has the name
+   */
+  #findSharedAddress(email: string, name: string, position: number, stored?: Person): string | undefined {
     const first = this.#addresses.getOrInsert(email, position)
     const isNewName = this.#names.getOrInsert(`${email} ${name}`, position) === position
-    const stored = first === position ? (this.#stored?.peopleByEmail(email) ?? []) : []
-    const [other] = stored.some((person) => toNameKey(person) === name) ? [] : stored
+    const other = first === position ? stored : undefined
     if (!isNewName || (first === position && other === undefined)) return undefined
     const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first)
     return `${email} is also the email address of ${where}, with another name: they are stored as different people`
@@ -68,8 +78,5 @@ export class PeopleIdentifier {
 }
 
 /** Returns the key of a last name and the canonical given name, without titles and middle names. Empty without a name. */
-function toNameKey(stored: StoredName): string {
-  const { given, family } = parseStoredName(stored)
-  const [first = ''] = given
-  return `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)}`.trim()
-}
+const toNameKey = ({ given: [first = ''], family }: ParsedPersonName): string =>
+  `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)}`.trim()

@@ -1,16 +1,17 @@
 /** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
 
 import type { Company } from '../store/records.ts'
-import type { StoredPeople } from '../store/stored-people.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
+  type ContactName,
   describeRepeatedCompany,
   describeRepeatedJob,
   findContactProblems,
   getCompanyGuid,
+  toContactName,
 } from './convert-rows.ts'
 import type { Employer, FindEmployer } from './find-employer.ts'
-import { PeopleIdentifier } from './identify-people.ts'
+import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
@@ -73,6 +74,7 @@ export interface IdentifiedRow {
   readonly row: ContactRow
   /** The GUID of the person. */
   readonly guid: string
+  readonly name: ContactName
   readonly employer: Employer
 }
 
@@ -96,8 +98,11 @@ export function* planJobs(
     const { row, warnings } = normalizeContactRow(original)
     const employer = findEmployer(row)
     const problems = findContactProblems(row)
+    const name = toContactName(row)
     const person =
-      employer.ok && problems.length === 0 ? people.identify(row, employer.value.guid, position) : undefined
+      employer.ok && problems.length === 0
+        ? people.identify(row, name.parsed, employer.value.guid, position)
+        : undefined
     if (person?.warning !== undefined)
       onProblem({ position, reason: person.warning, severity: 'warning', about: 'conEmail' })
     for (const { field, reason } of warnings)
@@ -108,7 +113,7 @@ export function* planJobs(
     const { guid } = person
     const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
     const first = positions.getOrInsert(job.join('\n'), position)
-    if (first === position) addJob({ row, guid, employer: employer.value })
+    if (first === position) addJob({ row, guid, name, employer: employer.value })
     else {
       const reason = describeRepeatedJob(row, source.formatPosition(first))
       onProblem({ position, reason, severity: 'error', about: 'duplicate' })

@@ -199,6 +199,25 @@ describe('deleting', () => {
   })
 })
 
+test('edits that are stored while many contacts are planned are part of the result', async () => {
+  const sandbox = await withLarkspur()
+  const contacts = Array.from({ length: 3_000 }, (_, at) => ({
+    ...NADIA,
+    conEmail: `nadia.${at}@larkspur-robotics.example`,
+  }))
+  let isStored = false
+  const many = put(sandbox, 'contacts', { contacts }).finally(() => {
+    isStored = true
+  })
+  let others = 0
+  for (; !isStored; others++)
+    expect((await put(sandbox, 'contacts', contacts[others])).status).toBeLessThan(300)
+  const { created, unchanged } = (await many).body
+  expect(created + unchanged).toBe(contacts.length)
+  expect(others).toBeGreaterThan(1)
+  expect((await get(sandbox, 'contacts?search=larkspur')).total).toBe(contacts.length + 1)
+})
+
 test('stored data survives a restart with the same file, and the data flag is not read again', async () => {
   const open = () => createSandbox({ storage: { kind: 'file', path: at('data.db') } })
   const first = open()
