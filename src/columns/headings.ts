@@ -80,15 +80,12 @@ export interface TableFields<Field extends string> {
   readonly byContent: Readonly<Partial<Record<Content, Field>>>
   /** The field of each folded heading. A lower rank is a better match, 0 is the best. */
   readonly known: ReadonlyMap<string, { readonly field: Field; readonly rank: number }>
-  /** What happens to the values of a mapped column, in messages. */
-  readonly verb: { readonly infinitive: string; readonly past: string }
 }
 
 /** Creates the fields of a kind of table. The name of a field is its best heading. */
 export function createTableFields<Field extends string>(
   names: readonly Field[],
   byContent: Readonly<Partial<Record<Content, Field>>>,
-  verb: TableFields<Field>['verb'],
 ): TableFields<Field> {
   const getKnown = lazy(() => listKnown(names, byContent))
   return {
@@ -98,7 +95,6 @@ export function createTableFields<Field extends string>(
     get known() {
       return getKnown()
     },
-    verb,
   }
 }
 
@@ -107,35 +103,19 @@ function listKnown<Field extends string>(
   byContent: TableFields<Field>['byContent'],
 ): TableFields<Field>['known'] {
   const known = new Map(names.map((field) => [foldHeading(field), { field, rank: 0 }]))
-  for (const content of CONTENTS) {
+  for (const content of Object.keys(HEADINGS) as Content[]) {
     const field = byContent[content]
     if (field === undefined) continue
     for (const [index, name] of [content, ...HEADINGS[content].split(', ')].entries()) {
       const key = foldHeading(name)
-      if (!known.has(key)) known.set(key, { field, rank: index + CONTENT_RANK })
+      if (!known.has(key)) known.set(key, { field, rank: index + 1 })
     }
   }
   return known
 }
 
-/** The rank of the name of a content, after the name of the field. */
-export const CONTENT_RANK = 1
-
-const CONTENTS = Object.keys(HEADINGS) as Content[]
-
-const allHeadings = lazy(
-  (): ReadonlySet<string> =>
-    new Set([
-      ...CONTENTS.flatMap((content) => [content, ...HEADINGS[content].split(', ')]).map(foldHeading),
-      ...AMBIGUOUS_HEADINGS.keys(),
-    ]),
-)
-
 /** Salesforce reports put the record type first: `Lead: First Name`. */
 const RECORD_TYPE_PREFIX = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
 
-/** Returns the folded heading of a column, without the record type unless the lists contain it. */
-export function toHeadingKey(name: string): string {
-  const key = foldHeading(name)
-  return allHeadings().has(key) ? key : foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
-}
+/** Returns the folded heading of a column without the record type. */
+export const toHeadingKey = (name: string): string => foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))

@@ -1,7 +1,7 @@
 /** Recognizes the field of a column by its heading. */
 import { shorten } from '../lib/text.ts'
 import { AMBIGUOUS_HEADINGS, type Content, type TableFields, toHeadingKey } from './headings.ts'
-import { parseNamedColumns } from './named-columns.ts'
+import { type ColumnName, findNamedColumns } from './named-columns.ts'
 
 export interface MappedColumn<Field extends string = string> {
   readonly field: Field
@@ -19,67 +19,56 @@ export interface ColumnMapping<Field extends string = string> {
 
 interface IgnoredColumn {
   readonly name: string
-  readonly column: number
   /** Why the column has no field; `undefined` for an unknown heading. */
   readonly note: string | undefined
 }
 
 /**
- * Maps columns by their headings. Options take precedence.
- * @param options values of `--map`: `Heading=field`, or `Heading=` for no field; `undefined` where the user cannot give any
- * @param advisesOptions whether notes may recommend `--map`
- * @throws {StartupError} for invalid options
+ * Maps columns by their headings.
+ * @param names what the user mapped, which takes precedence
+ * @throws {StartupError} for a name that the table does not have
  */
 export function recognizeColumns<Field extends string>(
   columns: readonly string[],
-  fields: TableFields<Field>,
-  options: readonly string[] | undefined,
-  advisesOptions = options !== undefined,
+  { names, byContent, known }: TableFields<Field>,
+  userNames: readonly ColumnName[],
 ): ColumnMapping<Field> {
-  const { byContent, known, verb } = fields
-  const named = parseNamedColumns(options ?? [], columns, fields)
+  const named = findNamedColumns(userNames, columns, names)
   const mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
   const notes = new Map<number, string>()
   const unnamed = columns
-    .map((name, column) => ({ name, column, key: toHeadingKey(name) }))
+    .map((name, column) => ({ column, key: toHeadingKey(name) }))
     .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
-  const findMapped = (field: Field): MappedColumn<Field> | undefined =>
+  const findMapped = (field: Field | undefined): MappedColumn<Field> | undefined =>
     mapped.find((one) => one.field === field)
-  const advise = (heading: string, choices: readonly Field[]): string =>
-    advisesOptions
-      ? `To ${verb.infinitive} it: ${choices.map((field) => `--map "${heading}=${field}"`).join(' or ')}`
-      : `To ${verb.infinitive} it, rename the column to ${choices.join(' or ')}.`
+  const quote = (column: number): string => `"${shorten(columns[column] ?? '', MAX_SHOWN_LENGTH)}"`
 
-  const matches = unnamed.flatMap((one) => {
-    const match = known.get(one.key)
-    return match ? [{ ...one, ...match }] : []
-  })
+  const matches = unnamed.flatMap(({ column, key }) => ({ column, ...known.get(key) }))
   // The most likely heading of a field comes first.
-  for (const { name, column, field } of matches.toSorted((a, b) => a.rank - b.rank || a.column - b.column)) {
+  for (const { column, field } of matches.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
+    if (field === undefined) continue
     const other = findMapped(field)
     if (other === undefined) mapped.push({ field, column })
-    else {
-      const used = quote(columns[other.column] ?? '')
-      const advice = advise(`#${column + 1}`, [field])
-      notes.set(column, `${quote(name)} may also be ${field}, but ${used} is ${verb.past}. ${advice}`)
-    }
+    else
+      notes.set(
+        column,
+        `Column ${column + 1}, ${quote(column)}, may also be ${field}, but ${quote(other.column)} is used. To use it, map or rename it.`,
+      )
   }
 
-  const isMapped = (content: Content): boolean => {
-    const field = byContent[content]
-    return field !== undefined && findMapped(field) !== undefined
-  }
-  for (const { name, column, key } of unnamed) {
-    const contents = AMBIGUOUS_HEADINGS.get(key) ?? []
-    const candidates = contents.flatMap((content) => byContent[content] ?? [])
-    if (candidates.length === 0) continue
-    const content = chooseContent(
-      contents.filter((one) => byContent[one] !== undefined),
-      isMapped,
-    )
+  for (const { column, key } of unnamed) {
+    const contents = (AMBIGUOUS_HEADINGS.get(key) ?? []).filter((content) => byContent[content])
+    if (contents.length === 0) continue
+    const content = chooseContent(contents, (one) => findMapped(byContent[one]) !== undefined)
     const field = content && byContent[content]
     if (field !== undefined) mapped.push({ field, column })
-    else notes.set(column, `${quote(name)} is ambiguous and is not ${verb.past}. ${advise(name, candidates)}`)
+    else {
+      const choices = contents.map((one) => byContent[one]).join(' or ')
+      notes.set(
+        column,
+        `${quote(column)} is ambiguous and is not used. To use it, map it to ${choices}, or rename it.`,
+      )
+    }
   }
 
   const used = new Set([...mapped, ...named].map(({ column }) => column))
@@ -87,7 +76,7 @@ export function recognizeColumns<Field extends string>(
     fields: mapped.toSorted((a, b) => a.column - b.column),
     notes: [...notes.values()],
     ignored: columns.flatMap((name, column) =>
-      used.has(column) || name === '' ? [] : [{ name, column, note: notes.get(column) }],
+      used.has(column) || name === '' ? [] : [{ name, note: notes.get(column) }],
     ),
   }
 }
@@ -97,15 +86,11 @@ function chooseContent(
   contents: readonly Content[],
   isMapped: (content: Content) => boolean,
 ): Content | undefined {
-  if (contents.includes('contactFullName')) {
-    if (isMapped('contactFirstName')) return isMapped('contactLastName') ? undefined : 'contactLastName'
-    const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
-    return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
-  }
-  return contents.find((content) => !isMapped(content))
+  if (!contents.includes('contactFullName')) return contents.find((content) => !isMapped(content))
+  if (isMapped('contactFirstName')) return isMapped('contactLastName') ? undefined : 'contactLastName'
+  const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
+  return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
 }
 
 /** Characters of a heading in a message. */
 const MAX_SHOWN_LENGTH = 100
-
-const quote = (name: string): string => `"${shorten(name, MAX_SHOWN_LENGTH)}"`

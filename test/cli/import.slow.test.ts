@@ -53,7 +53,7 @@ function large(): [string, string] {
 test('contacts create a missing company once with --create-companies, unless it is a placeholder', async () => {
   const rows =
     'compName,compWebsite,conLastName,conEmail\nAcme,,A,\nNope,nope.example,B,\nNope Inc,nope.example,C,\nk.A.,,D,\n'
-  const flags = ['--db', database(), '--create-companies', '--skip-unusable']
+  const flags = ['--db', database(), '--create-companies', '--skip-invalid']
   const { code, stdout, stderr } = await imported(...tables('compName\nAcme\n', rows), ...flags)
   const counts = '2 companies, 3 people, 3 jobs (1 of the companies created from contacts)'
   expect([code, stdout]).toEqual([0, expect.stringContaining(counts)])
@@ -146,7 +146,7 @@ describe('an import of spreadsheets and CRM exports', () => {
       'Trading as,Land,Website,Kürzel,Nmae\nBäcker Müller,DE,https://mueller.example,x,y\n',
       'Trading as,Rufname,Nachname,E-Mail,Position,Land\nBäcker Müller,Jörg,Weiß,joerg@mueller.example,Einkauf,AT\n',
     )
-    const maps = ['Trading as=companyName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => [
+    const maps = ['Trading as=compName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => [
       '--map',
       one,
     ])
@@ -157,7 +157,7 @@ describe('an import of spreadsheets and CRM exports', () => {
     const rejected = await imported(...files, '--dry-run', '--map', 'Kürzel=conEmail')
     expect(rejected).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('there is no field conEmail.'),
+      stderr: expect.stringContaining('There is no field conEmail.'),
     })
   })
 })
@@ -174,14 +174,14 @@ describe('an import with invalid rows', () => {
       expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
       'error: contacts.csv:3: no company has the name Nope',
       'error: contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
-      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or omit them with --skip-unusable. With --create-companies, contacts create the companies that they name.',
+      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. With --create-companies, contacts create the companies that they name.',
       '',
     ])
     expect(stored()).toEqual(before)
   })
 
   test('skips them on request', async () => {
-    const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-unusable')
+    const { code, stdout } = await imported(...flawed(), '--db', database(), '--skip-invalid')
     expect(code).toBe(0)
     expect(stdout).toContain('2 companies, 1 person, 1 job, without 3 invalid rows')
     expect(names()).toEqual(['Acme', 'Beta'])
@@ -222,7 +222,7 @@ describe('import reports other mistakes in one sentence', () => {
     [
       'companies without a heading row',
       () => tables('Acme,https://acme.example\n', 'conLastName\n'),
-      /companies\.csv contains "https:\/\/acme\.example", so it looks like data, not like headings\. Add a heading row above it, such as compName,compWebsite\./,
+      /companies\.csv contains "https:\/\/acme\.example", so it looks like data, not like headings\. Add a row of headings above it\./,
     ],
   ]
   test.each(mistakes)('%s', async (_, args, message) => {

@@ -17,9 +17,7 @@ export const parseCsv = <Column extends string>(
   text: string,
   file: string,
   columns: readonly Column[],
-): Table<Column> => parseCsvChunks(() => [text], file, createTableFields(columns, {}, VERB))
-
-const VERB = { infinitive: 'import', past: 'imported' }
+): Table<Column> => parseCsvChunks(() => [text], file, createTableFields(columns, {}))
 
 export function parseCsvChunks<Column extends string>(
   chunks: () => Iterable<string>,

@@ -1,6 +1,7 @@
 /** Runs `signalbox import`, which stores companies and people in a database file, all or nothing. */
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { parseMapOption } from '../../columns/named-columns.ts'
 import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { toPrintable } from '../../lib/text.ts'
@@ -16,7 +17,7 @@ import { checkTables, storeTables } from './run.ts'
 interface ImportFlags {
   readonly db?: string
   readonly dryRun?: boolean
-  readonly skipUnusable?: boolean
+  readonly skipInvalid?: boolean
   readonly createCompanies?: boolean
   readonly withoutContacts?: boolean
   readonly report?: string
@@ -34,7 +35,7 @@ export function defineImport(command: Command, env: Environment): void {
     .option('--without-contacts', 'store companies alone, and delete the stored people')
     .optionsGroup('Invalid rows:')
     .option('--dry-run', 'only report problems; store nothing')
-    .option('--skip-unusable', 'store the valid rows, if some rows are invalid')
+    .option('--skip-invalid', 'store the valid rows, if some rows are invalid')
     .option('--create-companies', 'create companies that only contacts name')
     .option('--report <file>', 'write all problems to this CSV file')
     .addHelpText('after', HELP_END)
@@ -47,7 +48,7 @@ const HELP_END = formatExamples(
   [
     'signalbox import companies.csv contacts.csv --dry-run --report invalid.csv',
     'signalbox import companies.csv contacts.csv --db records.db',
-    'signalbox import ./my-data --db records.db --skip-unusable',
+    'signalbox import ./my-data --db records.db --skip-invalid',
   ],
   'docs/data.md',
 )
@@ -70,13 +71,13 @@ async function importTables(
   // Rejects a report that would replace an input: the report is created before the tables are read.
   const report =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
-  const data = openTables(...files, flags.map ?? [])
+  const data = openTables(...files, flags.map?.map(parseMapOption))
   printStatus(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
     report: createRowReport(printStatus, report),
     interruption,
-    mayDropRows: flags.skipUnusable === true,
+    skipsInvalid: flags.skipInvalid === true,
     mayDropPeople: flags.withoutContacts === true,
     createsCompanies: flags.createCompanies === true,
   }

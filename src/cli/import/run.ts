@@ -41,8 +41,8 @@ export async function checkTables(data: RecordTables, options: ImportOptions): P
 interface ImportOptions {
   readonly report: RowReport
   readonly interruption: Interruption
-  /** Whether to omit rows that cannot be used. */
-  readonly mayDropRows: boolean
+  /** Whether the valid rows are stored although others are invalid. */
+  readonly skipsInvalid: boolean
   /** Whether an import without contacts may remove all stored people. */
   readonly mayDropPeople: boolean
   /** Whether contacts create companies that are missing. */
@@ -70,7 +70,7 @@ async function replaceRecords(
   data: RecordTables,
   options: ImportOptions,
 ): Promise<string> {
-  const { report, mayDropRows, mayDropPeople, createsCompanies } = options
+  const { report, skipsInvalid, mayDropPeople, createsCompanies } = options
   const startedAt = performance.now()
   const previous = getRecordSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
@@ -79,9 +79,9 @@ async function replaceRecords(
         'Add contacts.csv to the command, or confirm with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
-    if (report.rows > 0 && !mayDropRows)
+    if (report.rows > 0 && !skipsInvalid)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or omit it' : 'are invalid. Fix them, or omit them'} with --skip-unusable.${createsCompanies || !data.contacts ? '' : ' With --create-companies, contacts create the companies that they name.'}`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' With --create-companies, contacts create the companies that they name.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
   }

@@ -1,7 +1,7 @@
 /** Maps the columns of a file to the fields of a request. */
 import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
 import { type Content, createTableFields } from '../../columns/headings.ts'
-import { formatHeadings } from '../../columns/named-columns.ts'
+import { formatHeadings, parseMapOption } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 
@@ -13,7 +13,7 @@ const NAMES = Object.keys(INPUT_FIELDS).filter((name) => name !== 'apikey') as L
 /** Contents of leads have the names of the fields. */
 const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
 
-export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 'send', past: 'sent' })
+export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
 
 /**
  * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
@@ -21,7 +21,7 @@ export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT, { infinitive: 's
  * @throws {StartupError} for invalid options, and if the mapped fields are not sufficient for a search
  */
 export function mapColumns(columns: readonly string[], options: readonly string[]): ColumnMapping<LeadField> {
-  const mapping = recognizeColumns(columns, LEAD_FIELDS, options)
+  const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption))
   const { fields, notes } = mapping
   if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(columns, notes)
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))

@@ -4,7 +4,6 @@ import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
-import { LEAD_FIELDS } from '../map/map-columns.ts'
 
 /**
  * Reads the headings of a CSV file.
@@ -13,7 +12,7 @@ import { LEAD_FIELDS } from '../map/map-columns.ts'
  */
 export function readCsvLeads(text: TextFile, name: string): LeadSource {
   const { values, delimiter } = readHeader(text, name)
-  requireHeadings(values, LEAD_FIELDS, name)
+  requireHeadings(values, name)
   const columns = values.map((heading) => heading.trim())
   return {
     format: { kind: 'csv', delimiter },

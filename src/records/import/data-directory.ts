@@ -2,18 +2,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireHeadings } from '../../columns/data-in-headings.ts'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
-import { createUnreadableFileError, readRegularFile } from '../../lib/regular-file.ts'
+import type { TableFields } from '../../columns/headings.ts'
+import { type ColumnName, findNamedColumn } from '../../columns/named-columns.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
+import { openTextFile, openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import {
   COMPANY_TABLE_FIELDS,
   CONTACT_TABLE_FIELDS,
+  type Header,
   mapTableColumns,
   readHeaderSteps,
   readHeadings,
-  selectOptions,
   type TableColumns,
 } from './table-columns.ts'
 
@@ -57,7 +58,9 @@ export function* readDataDirectorySteps(directory: string): Generator<void, Data
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
   const file = join(directory, 'organizations.json')
-  const organizations = existsSync(file) ? { file, text: readUtf8File(file) } : undefined
+  const organizations = existsSync(file)
+    ? { file, text: [...openTextFile(file, file).chunks()].join('') }
+    : undefined
   const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
   const hasOnlyOrganizations = organizations !== undefined && !hasTables
   const records = hasOnlyOrganizations ? undefined : yield* openTablesSteps(...findTables(directory))
@@ -81,77 +84,75 @@ export function findTables(directory: string): [companies: string, contacts: str
 
 /**
  * Opens the tables of companies and contacts, and reads them once to check them.
- * @param options values of `--map`; `undefined` where the user cannot give any
- * @throws {StartupError} if a file cannot be read, or an option is invalid
+ * @param names what the user mapped with `--map`, for one or both tables
+ * @throws {StartupError} if a file cannot be read, or a name is for no table
  */
 export const openTables = (
   companies: string,
   contacts: string | undefined,
-  options?: readonly string[],
-): RecordTables => runAtOnce(openTablesSteps(companies, contacts, options))
+  names: readonly ColumnName[] = [],
+): RecordTables => runAtOnce(openTablesSteps(companies, contacts, names))
 
 function* openTablesSteps(
   companies: string,
   contacts: string | undefined,
-  options?: readonly string[],
+  names: readonly ColumnName[] = [],
 ): Generator<void, RecordTables> {
   const hash = new Bun.CryptoHasher('sha256')
-  const companyText = yield* openTextFileSteps(companies, companies, hash)
+  const companyTable = yield* openTableSteps(companies, COMPANY_TABLE_FIELDS, hash)
   hash.update('\0')
-  const contactText = contacts === undefined ? undefined : yield* openTextFileSteps(contacts, contacts, hash)
-  const companyHeader = yield* readHeaderSteps(companyText.chunks())
-  const contactHeader = contactText ? yield* readHeaderSteps(contactText.chunks()) : undefined
-  requireHeadings(readHeadings(companyHeader), COMPANY_TABLE_FIELDS, companies)
-  if (contacts !== undefined) requireHeadings(readHeadings(contactHeader), CONTACT_TABLE_FIELDS, contacts)
-  const [forCompanies, forContacts] = options
-    ? selectOptions(options, [
-        { header: companyHeader, fields: COMPANY_TABLE_FIELDS },
-        ...(contactText ? [{ header: contactHeader, fields: CONTACT_TABLE_FIELDS }] : []),
-      ])
-    : []
+  const contactTable = contacts && (yield* openTableSteps(contacts, CONTACT_TABLE_FIELDS, hash))
+  requireTable(names, contactTable ? [companyTable, contactTable] : [companyTable])
   return {
-    companies: createSource(
-      companies,
-      companyText,
-      mapTableColumns(companyHeader, COMPANY_TABLE_FIELDS, forCompanies),
-    ),
-    contacts:
-      contacts === undefined || contactText === undefined
-        ? undefined
-        : createSource(
-            contacts,
-            contactText,
-            mapTableColumns(contactHeader, CONTACT_TABLE_FIELDS, forContacts),
-          ),
+    companies: createSource(companyTable, names),
+    contacts: contactTable ? createSource(contactTable, names) : undefined,
     fingerprint: hash.digest('hex'),
   }
 }
 
-const createSource = <Column extends string>(
+interface OpenTable<Column extends string> {
+  readonly file: string
+  readonly text: TextFile
+  readonly header: Header
+  readonly fields: TableFields<Column>
+}
+
+function* openTableSteps<Column extends string>(
   file: string,
-  { encoding, size, chunks }: TextFile,
-  columns: TableColumns<Column>,
-): TableSource<Column> => ({
-  file,
-  bytes: size,
-  columns:
-    encoding === 'windows-1252' ? { ...columns, warnings: [GUESSED_ENCODING, ...columns.warnings] } : columns,
-  chunks,
-})
+  fields: TableFields<Column>,
+  hash: Bun.CryptoHasher,
+): Generator<void, OpenTable<Column>> {
+  const text = yield* openTextFileSteps(file, file, hash)
+  const header = yield* readHeaderSteps(text.chunks())
+  requireHeadings(readHeadings(header), file)
+  return { file, text, header, fields }
+}
+
+const findInTable = (name: ColumnName, { header, fields }: OpenTable<string>) =>
+  findNamedColumn(name, readHeadings(header), fields.names)
+
+/** @throws {StartupError} if no table has the column and the field of a name */
+function requireTable(names: readonly ColumnName[], tables: readonly OpenTable<string>[]): void {
+  for (const name of names) {
+    const found = tables.map((table) => findInTable(name, table))
+    const problems = found.flatMap((one, index) =>
+      typeof one === 'string' ? [`${tables[index]?.file}: ${one}`] : [],
+    )
+    if (problems.length === tables.length) throw new StartupError(problems.join('\n'))
+  }
+}
+
+function createSource<Column extends string>(
+  table: OpenTable<Column>,
+  allNames: readonly ColumnName[],
+): TableSource<Column> {
+  const { file, text, header, fields } = table
+  const names = allNames.filter((name) => typeof findInTable(name, table) !== 'string')
+  const columns = mapTableColumns(header, fields, names)
+  const warnings = [...(text.encoding === 'windows-1252' ? [GUESSED_ENCODING] : []), ...columns.warnings]
+  return { file, bytes: text.size, columns: { ...columns, warnings }, chunks: text.chunks }
+}
 
 /** Any bytes are valid Windows-1252, so this is a guess. */
 const GUESSED_ENCODING =
   'the file is not UTF-8 and is read as Windows-1252; if letters are wrong, save it as UTF-8'
-
-/**
- * Reads a file as UTF-8.
- * @throws {StartupError} if the file cannot be read, or is not UTF-8
- */
-function readUtf8File(file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readRegularFile(file))
-  } catch (error) {
-    const reason = error instanceof TypeError ? 'it is not UTF-8 text. Save it as UTF-8' : reasonOf(error)
-    throw createUnreadableFileError(file, reason)
-  }
-}

@@ -1,56 +1,46 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
-import { isForTable, parseNamedColumns } from '../../columns/named-columns.ts'
+import type { ColumnName } from '../../columns/named-columns.ts'
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
-const VERB = { infinitive: 'import', past: 'imported' }
+export const COMPANY_TABLE_FIELDS = createTableFields(COMPANY_COLUMNS, {
+  companyGuid: 'compGUID',
+  companyName: 'compName',
+  companyWebAddress: 'compWebsite',
+  companyLnUrl: 'compPubProfileUrl',
+  contactCountry: 'compCountry',
+  industry: 'compIndustry',
+  employeeCount: 'compEmpCount',
+  employeeRange: 'compEmpRange',
+  street: 'compAddr',
+  city: 'compCity',
+  state: 'compState',
+  zipcode: 'compZipcode',
+  phone: 'compPhoneNo',
+})
 
-export const COMPANY_TABLE_FIELDS = createTableFields(
-  COMPANY_COLUMNS,
-  {
-    companyGuid: 'compGUID',
-    companyName: 'compName',
-    companyWebAddress: 'compWebsite',
-    companyLnUrl: 'compPubProfileUrl',
-    contactCountry: 'compCountry',
-    industry: 'compIndustry',
-    employeeCount: 'compEmpCount',
-    employeeRange: 'compEmpRange',
-    street: 'compAddr',
-    city: 'compCity',
-    state: 'compState',
-    zipcode: 'compZipcode',
-    phone: 'compPhoneNo',
-  },
-  VERB,
-)
-
-export const CONTACT_TABLE_FIELDS = createTableFields(
-  CONTACT_COLUMNS,
-  {
-    companyGuid: 'compGUID',
-    companyName: 'compName',
-    companyWebAddress: 'compWebsite',
-    contactGuid: 'conGUID',
-    contactFirstName: 'conFirstName',
-    contactMiddleName: 'conMiddleName',
-    contactLastName: 'conLastName',
-    contactFullName: 'conFullName',
-    contactEmail: 'conEmail',
-    contactUrl: 'conPubProfileUrl',
-    contactJobTitle: 'conJobTitleEn',
-    contactCountry: 'conWorkLocCountry',
-    street: 'conWorkLocAddr',
-    city: 'conWorkLocCity',
-    state: 'conWorkLocState',
-    zipcode: 'conWorkLocZipcode',
-    phone: 'conWorkLocPhoneNo',
-    directDial: 'directDial1',
-  },
-  VERB,
-)
+export const CONTACT_TABLE_FIELDS = createTableFields(CONTACT_COLUMNS, {
+  companyGuid: 'compGUID',
+  companyName: 'compName',
+  companyWebAddress: 'compWebsite',
+  contactGuid: 'conGUID',
+  contactFirstName: 'conFirstName',
+  contactMiddleName: 'conMiddleName',
+  contactLastName: 'conLastName',
+  contactFullName: 'conFullName',
+  contactEmail: 'conEmail',
+  contactUrl: 'conPubProfileUrl',
+  contactJobTitle: 'conJobTitleEn',
+  contactCountry: 'conWorkLocCountry',
+  street: 'conWorkLocAddr',
+  city: 'conWorkLocCity',
+  state: 'conWorkLocState',
+  zipcode: 'conWorkLocZipcode',
+  phone: 'conWorkLocPhoneNo',
+  directDial: 'directDial1',
+})
 
 /** Which column of a file is which column of a table. */
 export interface TableColumns<Column extends string> {
@@ -85,18 +75,16 @@ const MAX_SHOWN_LENGTH = 100
 
 /**
  * Maps the columns of a table by their headings. Headings of spreadsheets and CRM exports are recognized, too.
- * @param options values of `--map`; `undefined` where the user cannot give any
- * @param advisesOptions whether warnings may recommend `--map`
- * @throws {StartupError} for invalid options
+ * @param names what the user mapped, which takes precedence
+ * @throws {StartupError} for a name that the table does not have
  */
 export function mapTableColumns<Column extends string>(
   header: Header,
   fields: TableFields<Column>,
-  options?: readonly string[],
-  advisesOptions = options !== undefined,
+  names: readonly ColumnName[] = [],
 ): TableColumns<Column> {
   const headings = readHeadings(header)
-  const { fields: mapped, ignored } = recognizeColumns(headings, fields, options, advisesOptions)
+  const { fields: mapped, ignored } = recognizeColumns(headings, fields, names)
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
   const warnings = ignored.map(
     ({ name, note }) => note ?? `unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}; it is ignored`,
@@ -112,28 +100,3 @@ export function mapTableColumns<Column extends string>(
 }
 
 export const readHeadings = (header: Header): string[] => header?.values.map((name) => name.trim()) ?? []
-
-interface HeadedTable {
-  readonly header: Header
-  readonly fields: TableFields<string>
-}
-
-/**
- * Returns the `--map` options for each table: those with a column and a field of the table.
- * @throws {StartupError} for an option that is for no table
- */
-export function selectOptions(
-  options: readonly string[],
-  tables: readonly HeadedTable[],
-): readonly (readonly string[])[] {
-  const isFor = (option: string, { header, fields }: HeadedTable): boolean =>
-    isForTable(option, readHeadings(header), fields)
-  for (const option of options) {
-    if (tables.some((table) => isFor(option, table))) continue
-    const exclusion = `${option.slice(0, option.lastIndexOf('='))}=`
-    const table = tables.find((one) => isFor(exclusion, one)) ?? tables[0]
-    // Throws the error of the table that has the column; without one, of the first table.
-    if (table) parseNamedColumns([option], readHeadings(table.header), table.fields)
-  }
-  return tables.map((table) => options.filter((option) => isFor(option, table)))
-}

@@ -1,11 +1,16 @@
 /** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
 import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
-import { findOptionField, isForTable } from '../../columns/named-columns.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
+import { StartupError } from '../../lib/errors.ts'
 import type { EditProblem, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import { mapTableColumns, readHeaderSteps, readHeadings } from '../../records/import/table-columns.ts'
+import {
+  mapTableColumns,
+  readHeaderSteps,
+  readHeadings,
+  type TableColumns,
+} from '../../records/import/table-columns.ts'
 import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 import {
   checkRecord,
@@ -33,12 +38,7 @@ export function* parseCsvRecords<Column extends string>(
   if (first) requireHeader(first, format, options)
   const header = first && options.firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
-  const columns = mapTableColumns(
-    header,
-    format.fields,
-    toMapOptions(options.columns, headings, format),
-    false,
-  )
+  const columns = mapColumns(header, format, options)
   // A client that skips invalid rows sees the columns in the result, and can map them.
   if (header && !options.skipsInvalid && columns.positions.every((position) => position < 0))
     throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
@@ -91,29 +91,17 @@ const nameColumns = (first: CsvRecord): CsvRecord => ({
   values: first.values.map((_, index) => `Column ${index + 1}`),
 })
 
-/**
- * Returns the columns that the user mapped, as `mapTableColumns` expects them.
- * @throws {ApiError} 400 for a heading or a field that does not exist, and for a field with several columns
- */
-function toMapOptions(
-  mapped: ReadOptions['columns'],
-  headings: readonly string[],
-  { fields }: RecordFormat<string>,
-): readonly string[] {
-  const options = Object.entries(mapped).map(([heading, field]) => `${heading}=${field}`)
-  for (const [heading, field] of Object.entries(mapped)) {
-    if (heading.trim() === '' || !isForTable(`${heading}=`, headings, fields))
-      throw invalidField('columns', `has ${JSON.stringify(heading)}, which is not a heading of the table`)
-    if (field !== '' && findOptionField(`${heading}=${field}`, fields) === undefined)
-      throw invalidField(
-        'columns',
-        `has ${JSON.stringify(field)}, which is not a field. The fields are ${fields.names.join(', ')}`,
-      )
+/** @throws {ApiError} 400 for a mapped heading or field that does not exist, and for a field with several columns */
+function mapColumns<Column extends string>(
+  header: CsvRecord | undefined,
+  { fields }: RecordFormat<Column>,
+  { columns }: ReadOptions,
+): TableColumns<Column> {
+  try {
+    return mapTableColumns(header, fields, Object.entries(columns))
+  } catch (error) {
+    throw error instanceof StartupError ? invalidField('columns', error.message) : error
   }
-  const used = options.map((option) => findOptionField(option, fields)).filter((field) => field !== undefined)
-  const repeated = used.find((field, index) => used.indexOf(field) !== index)
-  if (repeated !== undefined) throw invalidField('columns', `has several columns for ${repeated}`)
-  return options
 }
 
 /** Yields the records of a text, and `undefined` between chunks. */
@@ -145,7 +133,7 @@ function requireHeader(
   if (values.length > MAX_COLUMNS) {
     throw createInvalidHeaderError(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, format)
   }
-  const data = firstRowIsData ? undefined : describeDataInHeadings(values, format.fields)
+  const data = firstRowIsData ? undefined : describeDataInHeadings(values)
   if (data !== undefined) throw createInvalidHeaderError(data, format)
 }
 

@@ -65,18 +65,11 @@ describe('enrich without a server', () => {
   test.each([
     ['an email address', `Halcyon Freight,${MAREN}`, `contains "${MAREN}", so it looks like data`],
     ['a web address', 'Ada,https://acme.example', 'contains "https://acme.example", so it looks like data'],
-    ['a number', 'Ada,+1 503 555 0140', 'contains "+1 503 555 0140", so it looks like data'],
     ['no known heading', 'Ada,Keller', 'If the first row is a lead, add a heading row above it.'],
   ])('does not use a first row with %s as headings', async (_, row, reason) => {
     write('leads.csv', `${row}\nAcme,ada@acme.example\n`)
     const { code, stderr } = await enriched(at('leads.csv'), ...own)
     expect([code, stderr]).toEqual([1, expect.stringContaining(reason)])
-    expect(stderr).not.toContain('--map "Ada')
-  })
-
-  test('accepts a year or a number as a heading beside a known one', async () => {
-    write('leads.csv', 'Company,2024,20250131\nHalcyon Freight,1,2\n')
-    expect((await enriched(at('leads.csv'), '--dry-run', ...own)).code).toBe(0)
   })
 
   const TABLE = 'Firma;Ort\r\nHalcyon Freight;Köln\r\n'

@@ -58,8 +58,8 @@ describe('a heading', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company'])
     expect(sent).toEqual({ Company: 'companyName' })
     expect(notes).toEqual([
-      '"Company" may also be companyName, but "Company" is sent. To send it: --map "#3=companyName"',
-      '"Account" may also be companyName, but "Company" is sent. To send it: --map "#1=companyName"',
+      'Column 3, "Company", may also be companyName, but "Company" is used. To use it, map or rename it.',
+      'Column 1, "Account", may also be companyName, but "Company" is used. To use it, map or rename it.',
     ])
   })
 
@@ -93,7 +93,7 @@ describe('an ambiguous heading', () => {
 
   test('for a name alone is rejected with both possible mappings', () => {
     expect(() => mapped(['Name', 'Notes'])).toThrow(
-      '--map "Name=contactFullName" or --map "Name=companyName"',
+      'map it to contactFullName or companyName or contactLastName, or rename it.',
     )
   })
 })
@@ -120,7 +120,7 @@ describe('--map', () => {
   })
 
   test('rejects a duplicate', () => {
-    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('cannot be combined')
+    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('Several columns are mapped to companyName. Map only one.')
   })
 })
 

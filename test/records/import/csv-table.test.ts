@@ -12,7 +12,7 @@ type Column = (typeof COLUMNS)[number]
 
 const temporary = useTemporaryFolder('chunks')
 
-const FIELDS = createTableFields(COLUMNS, {}, { infinitive: 'import', past: 'imported' })
+const FIELDS = createTableFields(COLUMNS, {})
 
 const inChunks = (chunks: Iterable<string>): Table<Column> => {
   const parts = [...chunks]
