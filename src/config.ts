@@ -1,6 +1,6 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import type { FileAccess, Synchronous } from './db/open-and-lock.ts'
+import type { Synchronous } from './db/open-and-lock.ts'
 import { StartupError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
@@ -40,8 +40,8 @@ export type Storage =
       readonly kind: 'file'
       readonly path: string
       readonly sync?: Synchronous
-      /** `own` by default. */
-      readonly access?: FileAccess
+      /** Whether the file must exist, and stays unchanged. */
+      readonly isReadOnly?: boolean
     }
 
 /** The host names that requests may use, besides loopback names. */

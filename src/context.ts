@@ -98,12 +98,12 @@ export function createContext(options: ContextOptions): AppContext {
 function openStore(storage: Storage, records: RecordTables | undefined): Connection {
   const image = records ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
-  const { path, sync: synchronous, access } = storage
-  return openFile(path, { image, synchronous, access, requireCurrent: requireCurrentKeys })
+  const { path, sync: synchronous, isReadOnly } = storage
+  return openFile(path, { image, synchronous, isReadOnly, requireCurrent: requireCurrentKeys })
 }
 
 const isOwner = ({ storage }: Pick<ContextOptions, 'storage'>): boolean =>
-  storage.kind === 'memory' || storage.access === undefined || storage.access === 'own'
+  storage.kind === 'memory' || !storage.isReadOnly
 
 type Store = ReturnType<typeof createStore>
 

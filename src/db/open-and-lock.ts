@@ -28,18 +28,13 @@ export interface Connection {
 /** What a commit waits for: `full` for the disk, `normal` for the operating system. */
 export type Synchronous = 'normal' | 'full'
 
-/**
- * What a process does with a database file. `own`: creates, converts, and changes it. `charge`: stores charges. `read`:
- * changes nothing. Only `own` accepts a file of another version.
- */
-export type FileAccess = 'own' | 'charge' | 'read'
-
 interface FileOptions {
   /** Returns the content of a new file. */
   readonly image?: (() => Uint8Array) | undefined
   readonly synchronous?: Synchronous | undefined
-  readonly access?: FileAccess | undefined
-  /** Rejects a file of another version before anything is written to it. Only called without the access `own`. */
+  /** Whether to open the file only for reading, if it exists and is of this version. */
+  readonly isReadOnly?: boolean | undefined
+  /** Rejects a file of another version that is opened only for reading. */
   readonly requireCurrent?: ((connection: Connection) => void) | undefined
 }
 
@@ -68,15 +63,15 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
  */
 export function openFile(
   name: string,
-  { image, synchronous = 'normal', access = 'own', requireCurrent }: FileOptions = {},
+  { image, synchronous = 'normal', isReadOnly = false, requireCurrent }: FileOptions = {},
 ): Connection {
   const path = resolveLink(name)
   try {
-    const isNew = !hasDatabaseFile(path) && access === 'own'
+    if (isReadOnly) return connectForReading(path, requireCurrent)
+    const isNew = !hasDatabaseFile(path)
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
-    if (access === 'read') return connectForReading(path, requireCurrent)
     const client = new Database(path, { readwrite: true, create: false })
-    return connectToFile(client, path, { synchronous, access, requireCurrent }, isNew)
+    return connectToFile(client, path, synchronous, isNew)
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
@@ -90,18 +85,9 @@ export function openFile(
   }
 }
 
-function connectToFile(
-  client: Database,
-  path: string,
-  { synchronous, access, requireCurrent }: Omit<FileOptions, 'image'>,
-  isNew: boolean,
-): Connection {
+function connectToFile(client: Database, path: string, synchronous: Synchronous, isNew: boolean): Connection {
   try {
     requireOwnDatabase(client, path)
-    if (access !== 'own') {
-      requireCurrentSchema(client, path)
-      requireCurrent?.(toConnection(client, path))
-    }
     lockForThisProcess(client)
     // With NORMAL, a killed process loses nothing. A power failure may lose the last transaction, but not the consistency.
     client.run(`PRAGMA synchronous = ${synchronous}`)

@@ -42,7 +42,7 @@ function describeMostFrequent(errors: SummaryCounts['errors']): string {
 }
 
 export function describeCredits({ credits, remaining, lost }: SummaryCounts, isCharged: boolean): string {
-  if (!isCharged) return `none charged; with --db or --url, this run would cost ${formatNumber(credits)}`
+  if (!isCharged) return `none charged; with --url, this run would cost ${formatNumber(credits)}`
   const uncertain = lost > 0 ? `; ${formatCount(lost, 'row')} without a response may be charged, too` : ''
   const left =
     remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
@@ -116,7 +116,7 @@ const listNextSteps = ({ output, notes, counts, isCharged }: ReportData): string
     ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
     : []),
   ...notes,
-  isCharged ? `Use ${output}.` : 'To charge an organization, use --db or --url, and --key.',
+  isCharged ? `Use ${output}.` : 'To charge an organization, use --url and --key.',
 ]
 
 const listErrors = ({ errors }: SummaryCounts): Cells[] =>

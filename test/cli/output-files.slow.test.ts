@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('outputs')
@@ -50,21 +49,10 @@ describe('an output flag', () => {
     expect(text(`records/${name}`)).toBe('compName\nAcme\n')
   })
 
-  const linkDatabase = () => {
-    mkdirSync(at('data'))
-    symlinkSync('data/linked.db', at('link.db'))
-    createSandbox({ storage: { kind: 'file', path: at('link.db') } }).context.close()
-  }
   const linkLeads = () => linkSync(at('leads.csv'), at('out.csv'))
 
   test.each<[string, () => void, () => string[], string]>([
     ['a second name of the leads', linkLeads, () => [], 'is an input file'],
-    [
-      'the log beside the target of a linked --db',
-      linkDatabase,
-      () => ['--db', at('link.db'), '--key', 'x', '-o', at('data/linked.db-wal')],
-      'is an input file',
-    ],
     ['a link to a missing file', () => symlinkSync('box.db', at('out.csv')), () => [], 'is not a file'],
     [
       'a report at the path of the unfinished rows',
@@ -92,7 +80,6 @@ test('--db never replaces a file that is no database, even if it is short', asyn
   for (const args of [
     ['serve', '--port', '0', ...db],
     ['import', at('leads.csv'), ...db],
-    ['enrich', at('leads.csv'), '--key', 'x', ...db],
     ['explain', '{"companyName":"Acme"}', ...db],
   ]) {
     const { code, stderr } = await runCli(args)
@@ -102,9 +89,9 @@ test('--db never replaces a file that is no database, even if it is short', asyn
   expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'leads.csv'])
 })
 
-test('--db keeps an empty file empty', async () => {
+test('explain --db keeps an empty file empty', async () => {
   writeFileSync(at('empty.db'), '')
-  const { code, stderr } = await enriched('--key', 'x', '--db', at('empty.db'))
+  const { code, stderr } = await runCli(['explain', '{"companyName":"Acme"}', '--db', at('empty.db')])
   expect([code, text('empty.db')]).toEqual([1, ''])
   expect(stderr).toContain('does not exist or is empty')
 })

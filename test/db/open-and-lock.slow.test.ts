@@ -228,24 +228,19 @@ describe('a start is rejected with', () => {
   })
 
   test.each([
-    ['charge', 'keys', OTHER_KEYS],
-    ['read', 'keys', OTHER_KEYS],
-    ['charge', 'schema', ['PRAGMA user_version = 0']],
-    ['read', 'schema', ['PRAGMA user_version = 0']],
-  ] as const)(
-    'a database for the access %s with other %s, which does not change it',
-    (access, _, changes) => {
-      open().context.close()
-      changeFile(...changes, 'PRAGMA journal_mode = DELETE')
-      const before = readFileSync(file())
-      const storage = { kind: 'file', path: file(), access } as const
-      expect(complaint(() => open({ storage }))).toMatch(
-        /written by another version .*`signalbox serve --db \S+box\.db`.*`signalbox import`/,
-      )
-      expect(readFileSync(file())).toEqual(before)
-      expect(readdirSync(temporary.folder)).toEqual(['box.db'])
-    },
-  )
+    ['keys', OTHER_KEYS],
+    ['schema', ['PRAGMA user_version = 0']],
+  ] as const)('a database with other %s that is opened for reading, without changing it', (_, changes) => {
+    open().context.close()
+    changeFile(...changes, 'PRAGMA journal_mode = DELETE')
+    const before = readFileSync(file())
+    const storage = { kind: 'file', path: file(), isReadOnly: true } as const
+    expect(complaint(() => open({ storage }))).toMatch(
+      /written by another version .*`signalbox serve --db \S+box\.db`.*`signalbox import`/,
+    )
+    expect(readFileSync(file())).toEqual(before)
+    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
+  })
 
   test('a database of another program, which is not changed', () => {
     changeFile('CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
@@ -264,15 +259,16 @@ test('invalid organizations in --data reject the start, and keep the records of 
   const key = { email: 'a@x.example', role: 'admin', status: 'active', apiKey: 'k' }
   for (const [organizations, reason] of [
     ['{', /is not JSON/],
-    [new Uint8Array([0x63, 0xff]), /is not UTF-8 text/],
     ['[{"name":"X"}]', /organizations\.json is invalid:/],
     [[key, key], /two keys have the same address/],
     [[key, { ...key, email: 'b@x.example' }], /a key has the same value as an earlier key/],
     [[{ ...key, apiKey: ' k ' }], /apiKey/],
     [[{ ...key, role: 'owner' }], /key 1, role must be admin or standard/],
   ] as const) {
-    const isText = typeof organizations === 'string' || organizations instanceof Uint8Array
-    const text = isText ? organizations : JSON.stringify([{ ...seed, users: [], keys: organizations }])
+    const text =
+      typeof organizations === 'string'
+        ? organizations
+        : JSON.stringify([{ ...seed, users: [], keys: organizations }])
     writeFileSync(join(data, 'organizations.json'), text)
     expect(() => open({ dataDirectory: data })).toThrow(reason)
   }

@@ -1,8 +1,8 @@
-/** Chooses what `enrich` sends its requests to: a server, a database file, or data in memory. */
+/** Chooses what `enrich` sends its requests to: a server, or data in memory. */
 import { resolve } from 'node:path'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
-import { type AppContext, createContext } from '../../context.ts'
+import { createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { createHttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
@@ -10,7 +10,6 @@ import { systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { requireDatabase } from '../input-files.ts'
 import { parseServerUrl } from '../server-url.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
 
@@ -59,71 +58,23 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
  * @throws {StartupError} if a flag is missing or invalid
  */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
-  requireCompatibleFlags(flags)
-  const key = flags.key || env.SIGNALBOX_KEY || undefined
-  if (flags.url !== undefined) return createServerTarget(flags.url, key, flags.concurrency)
-  if (flags.db !== undefined) return createFileTarget(flags.db, key)
-  return createMemoryTarget(flags, key)
-}
-
-function requireCompatibleFlags({ url, db, data, key, concurrency }: EnrichFlags): void {
-  if (concurrency !== undefined && url === undefined)
-    throw new StartupError('--concurrency requires --url. Name a server, or leave out --concurrency.')
+  const { url, key, concurrency } = flags
+  if (url !== undefined) return createServerTarget(url, key || env.SIGNALBOX_KEY || undefined, concurrency)
   // SIGNALBOX_KEY may be set for other runs.
-  if (key !== undefined && url === undefined && db === undefined && data === undefined)
-    throw new StartupError(
-      '--key requires --url, --db, or --data. Name where the organization of the key is, or leave out --key.',
-    )
+  if (key === undefined && concurrency === undefined) return createMemoryTarget(flags)
+  throw new StartupError('--key and --concurrency require --url. Name a server, or leave them out.')
 }
 
-function createFileTarget(path: string, apiKey: string | undefined): Target {
-  requireDatabase(path)
-  if (apiKey === undefined)
-    throw new StartupError(
-      `--db requires --key (or SIGNALBOX_KEY) with an API key of ${path}. \`signalbox serve --db ${path}\` shows the keys.`,
-    )
-  return {
-    name: resolve(path),
-    isCharged: true,
-    createEnricher: () =>
-      createOrClose(createContext({ storage: { kind: 'file', path, access: 'charge' }, log }), (context) => {
-        if (context.organizations.count() === 0) throw createNoOrganizationsError(path)
-        return createInProcessEnricher(context, apiKey)
-      }),
-  }
-}
-
-/** A new file of `import` has none. */
-const createNoOrganizationsError = (path: string): StartupError =>
-  new StartupError(
-    `The database ${path} has no organizations. Create the demo organizations with \`signalbox serve --db ${path}\`.`,
-  )
-
-/** Closes the context if the enricher cannot be created. */
-function createOrClose(context: AppContext, create: (context: AppContext) => Enricher): Enricher {
-  try {
-    return create(context)
-  } catch (error) {
-    context.close()
-    throw error
-  }
-}
-
-const log = createHumanLog(createLineWriter('stderr'), true)
-
-function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags, key: string | undefined): Target {
+function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Target {
   const source = data === undefined ? 'the bundled sample' : resolve(data)
-  const plan = `${subscription[0]?.toUpperCase()}${subscription.slice(1)}`
-  const apiKey = key ?? systemRandom.uuid()
+  const apiKey = systemRandom.uuid()
   const organizations = [createTemporaryOrganization(subscription, apiKey)]
-  const options = { storage: { kind: 'memory' }, dataDirectory: data, log } as const
+  const log = createHumanLog(createLineWriter('stderr'), true)
+  const options = { storage: { kind: 'memory' }, dataDirectory: data, organizations, log } as const
   return {
-    name: `${source}, ${key === undefined ? `as ${plan}` : 'with a key'}`,
+    name: `${source}, as ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`,
     isCharged: false,
-    createEnricher: () =>
-      createOrClose(createContext(key === undefined ? { ...options, organizations } : options), (context) =>
-        createInProcessEnricher(context, apiKey),
-      ),
+    createEnricher: () => createInProcessEnricher(createContext(options), apiKey),
   }
 }
 

@@ -16,18 +16,15 @@ export function defineEnrich(command: Command, env: Environment): void {
     .option('--no-report', 'write no report')
     .optionsGroup('Data and credits:')
     .addOption(
-      new Option('--data <folder>', 'use the data of a folder (default: the sample)').conflicts(SERVERS),
+      new Option('--data <folder>', 'use the data of a folder (default: the sample)').conflicts('url'),
     )
     .addOption(
       new Option('--subscription <plan>', 'plan to simulate (default: plus)')
         .choices(SUBSCRIPTIONS)
-        .conflicts(['key', ...SERVERS]),
+        .conflicts('url'),
     )
-    .option('--db <file>', 'use this database; charges the organization of --key')
-    .addOption(
-      new Option('--url <url>', 'use this server; charges the organization of --key').conflicts('db'),
-    )
-    .option('--key <key>', 'API key for --db, --url, and --data [SIGNALBOX_KEY]')
+    .option('--url <url>', 'use this server; charges the organization of --key')
+    .option('--key <key>', 'API key for --url [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
     .optionsGroup('Run:')
     .option('--dry-run', 'show which column is sent as which field, and stop')
@@ -40,9 +37,6 @@ export function defineEnrich(command: Command, env: Environment): void {
       await enrichFile(leads, flags, env)
     })
 }
-
-/** The flags of targets with data of their own. */
-const SERVERS = ['db', 'url']
 
 const HELP_END = formatExamples(
   [

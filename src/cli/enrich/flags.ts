@@ -9,7 +9,6 @@ export interface EnrichFlags {
   readonly output?: string
   readonly map?: readonly string[]
   readonly columns?: string
-  readonly db?: string
   readonly data?: string
   readonly subscription?: (typeof SUBSCRIPTIONS)[number]
   readonly url?: string

@@ -5,7 +5,7 @@ import { readLeads } from '../../leads/read/read-leads.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
-import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
+import { listDataFiles } from '../input-files.ts'
 import { resolveOutput } from '../output-file.ts'
 import type { EnrichFlags } from './flags.ts'
 
@@ -23,12 +23,8 @@ interface OutputPaths {
  * @throws {StartupError} if a file is an input, or exists without `--force`
  */
 export function resolveOutputPaths(leads: string, flags: EnrichFlags): OutputPaths {
-  const { db, data, force, dryRun } = flags
-  const inputs = [
-    ...(leads === '-' ? [] : [leads]),
-    ...(db === undefined ? [] : listDatabaseFiles(db)),
-    ...(data === undefined ? [] : listDataFiles(data)),
-  ]
+  const { data, force, dryRun } = flags
+  const inputs = [...(leads === '-' ? [] : [leads]), ...(data === undefined ? [] : listDataFiles(data))]
   const name = flags.output ?? (leads === '-' ? '-' : getDefaultOutput(leads))
   const output = name === '-' ? undefined : resolveOutput('-o', name, inputs)
   const partial = output === undefined ? undefined : resolveOutput('-o', `${output}.partial`, inputs)

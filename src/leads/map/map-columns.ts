@@ -16,15 +16,16 @@ const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies
 export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
 
 /**
- * Maps columns by their headings, and by their values if a heading is ambiguous. Options take precedence.
+ * Maps columns by their headings. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
- * @throws {StartupError} for invalid options, and if the mapped fields are not sufficient for a search
+ * @throws {StartupError} for invalid options, and if no field can identify a company or a contact
  */
 export function mapColumns(columns: readonly string[], options: readonly string[]): ColumnMapping<LeadField> {
   const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption))
   const { fields, notes } = mapping
-  if (!canSearchWith(fields.map(({ field }) => field))) throw createNoSearchFieldError(columns, notes)
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
+  if (!hasCompany && !fields.some(({ field }) => CONTACT_FIELDS.includes(field)))
+    throw createNoSearchFieldError(columns, notes)
   return hasCompany ? mapping : { ...mapping, notes: [...notes, NO_COMPANY_NOTE] }
 }
 
@@ -35,25 +36,18 @@ const COMPANY_FIELDS: readonly LeadField[] = [
   'companyLnUrl',
 ]
 
+/** The fields that can identify a contact. */
+const CONTACT_FIELDS: readonly LeadField[] = [
+  'contactEmail',
+  'contactFullName',
+  'contactLastName',
+  'contactGuid',
+  'contactUrl',
+]
+
 const NO_COMPANY_NOTE =
   'No column is sent as a company, so rows are matched by email or name alone. ' +
   'If a column contains companies, send it: --map "Heading=companyName"'
-
-/** Each of these combinations is sufficient for a search. */
-const SUFFICIENT_FIELDS: readonly (readonly LeadField[])[] = [
-  ['contactEmail'],
-  ['companyName'],
-  ['companyWebAddress'],
-  ['contactFullName'],
-  ['contactFirstName', 'contactLastName'],
-  ['companyGuid'],
-  ['companyLnUrl'],
-  ['contactGuid'],
-  ['contactUrl'],
-]
-
-const canSearchWith = (fields: readonly LeadField[]): boolean =>
-  SUFFICIENT_FIELDS.some((combination) => combination.every((field) => fields.includes(field)))
 
 const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
   new StartupError(

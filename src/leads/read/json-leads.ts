@@ -1,19 +1,16 @@
 /** Reads leads from a JSON Lines file. */
-import { messageOf, StartupError } from '../../lib/errors.ts'
+import { messageOf } from '../../lib/errors.ts'
 import { isObject } from '../../lib/json.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
-/** Characters. */
-const MAX_LINE_LENGTH = 16 * 1024 * 1024
-
 /** Reads a JSON Lines file. The columns are the member names, in the order of their first use. */
-export function readJsonLeads(text: TextFile, name: string): LeadSource {
+export function readJsonLeads(text: TextFile): LeadSource {
   const columns: string[] = []
   const indexes = new Map<string, number>()
   function* rows(): Generator<Lead> {
     let row = 0
-    for (const { json, line } of readLines(text, name)) {
+    for (const { json, line } of readLines(text)) {
       const object = parseObject(json)
       const parseError = typeof object === 'string' ? object : undefined
       const values: string[] = []
@@ -48,19 +45,12 @@ function parseObject(json: string): object | string {
   }
 }
 
-function* readLines(
-  text: TextFile,
-  name: string,
-): Generator<{ readonly json: string; readonly line: number }> {
+function* readLines(text: TextFile): Generator<{ readonly json: string; readonly line: number }> {
   let line = 0
   let rest = ''
   for (const chunk of withEnd(text.chunks())) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MAX_LINE_LENGTH)
-      throw new StartupError(
-        `${name}, line ${line + lines.length + 1} is longer than 16 MB. Write one JSON object per line.`,
-      )
     for (const one of lines) {
       line++
       if (one.trim() !== '') yield { json: one.trim(), line }

@@ -19,7 +19,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
       `${name} is a JSON array. Write one object per line: jq -c '.[]' ${name} > leads.jsonl`,
     )
   const isJson = hasJsonLinesExtension(name) || start.startsWith('{')
-  const source = isJson ? readJsonLeads(text, name) : readCsvLeads(text, name)
+  const source = isJson ? readJsonLeads(text) : readCsvLeads(text, name)
   let count = 0
   let invalidCount = 0
   let firstInvalid: Lead | undefined

@@ -20,7 +20,7 @@ export type HttpAttempt =
 export function interpretResponse(response: HttpResponse, url: string): HttpAttempt {
   const { status, headers, text } = response
   if (status === 200) return interpretSuccess(response, url)
-  const message = readError(text).message ?? `${url} returned status ${status}.`
+  const message = readError(text) ?? `${url} returned status ${status}.`
   if (status === 429 || status === 503) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
     return { kind: 'retry', retryAfter: Number.isNaN(seconds) ? undefined : seconds * 1000, message }
@@ -59,15 +59,11 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
 const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
   isObject(value) && 'recordStatus' in value
 
-/** Returns the code of an error response, and its message with the hint. */
-export function readError(text: string): { code: string | undefined; message: string | undefined } {
+/** Returns the message of an error response with its hint. */
+export function readError(text: string): string | undefined {
   const body = tryParseJson(text)
-  const { code, message, hint } = isObject(body) && isObject(body.error) ? body.error : {}
-  const sentences = [message, hint].filter((sentence) => typeof sentence === 'string')
-  return {
-    code: typeof code === 'string' ? code : undefined,
-    message: sentences.length > 0 ? sentences.join(' ') : undefined,
-  }
+  const { message, hint } = isObject(body) && isObject(body.error) ? body.error : {}
+  return [message, hint].filter((sentence) => typeof sentence === 'string').join(' ') || undefined
 }
 
 /** Interprets an error of `sendRequest`. Without a connection, later requests would fail, too. */

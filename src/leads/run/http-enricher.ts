@@ -26,8 +26,6 @@ interface HttpEnricherOptions {
 const TIMEOUT = 60_000
 /** Milliseconds that a row waits for other attempts in all. */
 const MAX_WAIT = 60_000
-/** The run ends after so many lost responses without another result between them, because each may be charged. */
-const MAX_LOST = 10
 
 export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
   const client = new RetryingClient(options)
@@ -43,10 +41,6 @@ class RetryingClient {
   readonly #options: HttpEnricherOptions
   /** Rows that are enriched or rejected. */
   #results = 0
-  /** Lost responses since the last result. */
-  #lost = 0
-  /** The first response has the rate limits, so until then only one request is sent. */
-  #first: Promise<unknown> | undefined
   /** The fatal result that all later requests return. */
   #fatalResult: RowResult | undefined
 
@@ -56,13 +50,6 @@ class RetryingClient {
   }
 
   async enrich(body: EnrichmentBody): Promise<RowResult> {
-    if (this.#first !== undefined) await this.#first
-    const result = this.#sendWithRetries(body)
-    this.#first ??= result
-    return result
-  }
-
-  async #sendWithRetries(body: EnrichmentBody): Promise<RowResult> {
     const { signal, random, onWait } = this.#options
     const resultsBefore = this.#results
     let waited = 0
@@ -88,10 +75,9 @@ class RetryingClient {
 
   #record(result: RowResult): RowResult {
     if (result.kind === 'fatal') this.#fatalResult = result
-    else if (result.kind !== 'lost') {
-      this.#results++
-      this.#lost = 0
-    } else if (++this.#lost >= MAX_LOST) this.#fatalResult = { kind: 'fatal', message: result.message }
+    else if (result.kind !== 'lost') this.#results++
+    // Without any result, the URL may be wrong.
+    else if (this.#results === 0) this.#fatalResult = { kind: 'fatal', message: result.message }
     return result
   }
 

@@ -1,10 +1,7 @@
 /** Enriches leads in this process, through the pipeline of the service. */
-import { requireActive } from '../../accounts/key-authentication.ts'
 import { createEnrichOperation } from '../../api/enrich/routes.ts'
 import type { Context } from '../../http/context.ts'
 import { createPipeline } from '../../http/pipeline.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { StartupError } from '../../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import type { Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse, readError } from './http-attempt.ts'
@@ -18,17 +15,15 @@ const CONCURRENCY = 64
 
 /**
  * Creates an enricher that sends its requests to the pipeline.
- * @param apiKey the key of the organization that is charged
- * @throws {StartupError} if the key may not enrich
+ * @param apiKey the key of an organization
  */
 export function createInProcessEnricher(context: InProcessContext, apiKey: string): Enricher {
-  requireUsableKey(context, apiKey)
   const send = createService(context)
   return {
     concurrency: CONCURRENCY,
     async enrich(body) {
       const init = { method: 'POST', headers: { apikey: apiKey }, body: JSON.stringify(body) }
-      return toRowResult(await send(new Request(SERVICE_URL, init)), context.connection.name)
+      return toRowResult(await send(new Request(SERVICE_URL, init)))
     },
     close: () => context.close(),
   }
@@ -49,22 +44,11 @@ function createService(context: InProcessContext): (request: Request) => Promise
   return (request) => handle({ request, set: { headers: { [TRANSACTION_HEADER]: context.random.uuid() } } })
 }
 
-function requireUsableKey({ callers }: InProcessContext, apiKey: string): void {
-  try {
-    requireActive(callers.identify(apiKey))
-  } catch (error) {
-    throw error instanceof ApiError ? new StartupError(error.message) : error
-  }
-}
-
 /** An outcome by name may break the body off. */
-async function toRowResult(response: Response, database: string): Promise<RowResult> {
+async function toRowResult(response: Response): Promise<RowResult> {
   const { status, headers } = response
   const text = await response.text().catch(() => '')
   const attempt = interpretResponse({ status, headers, text }, SERVICE_URL)
   if (attempt.kind !== 'lost' && attempt.kind !== 'retry') return attempt
-  const { code, message = 'the input selects a broken response by name' } = readError(text)
-  return code === 'storage_unavailable'
-    ? { kind: 'fatal', message: `The database ${database} cannot be written. Check its disk.` }
-    : { kind: 'rejected', message }
+  return { kind: 'rejected', message: readError(text) ?? 'the input selects a broken response by name' }
 }

@@ -20,7 +20,7 @@ describe('enrich without a server', () => {
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
     expect(stderr).toContain(`${FIXTURE_DATA}, as Standard.\n`)
     expect(stderr).toMatch(/Contact found\s+2/)
-    expect(stderr).toMatch(/Credits\s+none charged; with --db or --url, this run would cost 3\n/)
+    expect(stderr).toMatch(/Credits\s+none charged; with --url, this run would cost 3\n/)
     expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
     const page = read('out.report.html')
     expect(page).toMatch(/^<!doctype html>.*this run would cost 3.*Contact found/s)
@@ -135,12 +135,11 @@ describe('enrich without a server', () => {
   })
 
   test.each([
-    [['--url', 'http://x', '--db', 'y'], 'cannot be used with option'],
+    [['--url', 'http://x', '--data', 'y'], 'cannot be used with option'],
     [['--url', 'http://x'], '--url requires --key'],
-    [['--key', 'k'], '--key requires --url, --db, or --data'],
+    [['--key', 'k'], '--key and --concurrency require --url'],
     [['--url', 'localhost:8080', '--key', 'k'], 'is not an HTTP URL'],
     [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
-    [['--db', 'nowhere.db'], 'nowhere.db does not exist'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
     [['-o', 'nowhere/out.csv'], 'Create it first'],
   ])('rejects %j with advice', async (args, message) => {

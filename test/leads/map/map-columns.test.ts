@@ -120,7 +120,9 @@ describe('--map', () => {
   })
 
   test('rejects a duplicate', () => {
-    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow('Several columns are mapped to companyName. Map only one.')
+    expect(() => mapped(['A', 'B'], ['A=companyName', 'B=companyName'])).toThrow(
+      'Several columns are mapped to companyName. Map only one.',
+    )
   })
 })
 
