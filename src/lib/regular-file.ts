@@ -81,5 +81,5 @@ function withReadErrors<Result>(file: string, read: () => Result): Result {
 export const createFileChangedError = (file: string): StartupError =>
   new StartupError(`${file} changed while it was read. Run the command again when it is complete.`)
 
-export const createUnreadableFileError = (file: string, reason: string): StartupError =>
+const createUnreadableFileError = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)

@@ -13,7 +13,7 @@ const NAMES = Object.keys(INPUT_FIELDS).filter((name) => name !== 'apikey') as L
 /** Contents of leads have the names of the fields. */
 const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
 
-export const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
+const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
 
 /**
  * Maps columns by their headings. Options take precedence.
