@@ -146,10 +146,7 @@ describe('an import of spreadsheets and CRM exports', () => {
       'Trading as,Land,Website,Kürzel,Nmae\nBäcker Müller,DE,https://mueller.example,x,y\n',
       'Trading as,Rufname,Nachname,E-Mail,Position,Land\nBäcker Müller,Jörg,Weiß,joerg@mueller.example,Einkauf,AT\n',
     )
-    const maps = ['Trading as=compName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => [
-      '--map',
-      one,
-    ])
+    const maps = ['Trading as=compName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => ['--map', one])
     const { code, stderr } = await imported(...files, '--db', database(), ...maps)
     expect([code, storedPeople()]).toEqual([0, STORED])
     expect(stderr.match(/ignored/g)).toHaveLength(1)
