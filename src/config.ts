@@ -40,8 +40,6 @@ export type Storage =
       readonly kind: 'file'
       readonly path: string
       readonly sync?: Synchronous
-      /** Whether the file must exist, and stays unchanged. */
-      readonly isReadOnly?: boolean
     }
 
 /** The host names that requests may use, besides loopback names. */

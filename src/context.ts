@@ -39,7 +39,7 @@ import {
   readDataDirectorySteps,
 } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
-import { hasCurrentKeys, requireCurrentKeys, updateKeys } from './records/import/update-keys.ts'
+import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createIndexUpdater } from './records/index-updater.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
@@ -83,7 +83,7 @@ export function createContext(options: ContextOptions): AppContext {
     const seeds = readConfiguredSeeds(options, data)
     const connection = openStore(storage, data?.records)
     try {
-      const services = createServices(createStore(connection, options), { ...options, data, seeds })
+      const services = createServices(createStore(connection, options), { data, seeds })
       return createSandbox(services, options, seeds)
     } catch (error) {
       discardConnection(connection)
@@ -98,12 +98,8 @@ export function createContext(options: ContextOptions): AppContext {
 function openStore(storage: Storage, records: RecordTables | undefined): Connection {
   const image = records ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
-  const { path, sync: synchronous, isReadOnly } = storage
-  return openFile(path, { image, synchronous, isReadOnly, requireCurrent: requireCurrentKeys })
+  return openFile(storage.path, { image, synchronous: storage.sync })
 }
-
-const isOwner = ({ storage }: Pick<ContextOptions, 'storage'>): boolean =>
-  storage.kind === 'memory' || !storage.isReadOnly
 
 type Store = ReturnType<typeof createStore>
 
@@ -124,20 +120,17 @@ function createStore(connection: Connection, options: ContextOptions) {
 
 type Services = ReturnType<typeof createServices>
 
-interface InitialData extends Pick<ContextOptions, 'storage'> {
+interface InitialData {
   readonly data: DataDirectory | undefined
   readonly seeds: SeedSource | undefined
 }
 
 /** Creates the services of the eight operations, and loads the data that they start with. */
-function createServices(store: Store, { storage, data, seeds }: InitialData) {
-  const { connection, log } = store
+function createServices(store: Store, { data, seeds }: InitialData) {
+  const { connection } = store
   const accounts = createAccounts(store)
-  if (isOwner({ storage })) {
-    const load = connection.client.transaction(() => loadInitialData(store, accounts, data?.records, seeds))
-    const hadOldKeys = load()
-    if (hadOldKeys || connection.isMigrated) log.info('database migrated', { database: connection.name })
-  }
+  const load = connection.client.transaction(() => loadInitialData(store, accounts, data?.records, seeds))
+  load()
   const records = createRecords(store)
   return {
     ...store,
@@ -160,7 +153,7 @@ function createSandbox(services: Services, options: ContextOptions, seeds: SeedS
     reload: dataDirectory === undefined ? undefined : createReload(services, dataDirectory, seeds),
   }
   const state = new SandboxState({ ...services, ...sandbox })
-  if (isOwner(options)) state.start(options.state)
+  state.start(options.state)
   return {
     ...services,
     ...sandbox,
@@ -228,24 +221,19 @@ function createRecords({ connection, transaction, clock }: Store) {
   return { records, matcher, recordWriter, edits, search: createRecordSearch(connection) }
 }
 
-/**
- * Loads the records and creates the organizations of a database that this process owns, in the open transaction.
- * @returns whether the look-up keys of its records were outdated
- */
+/** Loads the records, and creates the organizations, in the open transaction. */
 function loadInitialData(
   { connection, clock, log }: Store,
   { organizations, users, keys }: ReturnType<typeof createAccounts>,
   records: RecordTables | undefined,
   configuredSeeds: SeedSource | undefined,
-): boolean {
+): void {
   if (records) loadDirectory(connection, records, log)
   else loadSample(connection)
-  const hasOldKeys = !hasCurrentKeys(connection)
-  if (hasOldKeys) updateKeys(connection)
+  if (!hasCurrentKeys(connection)) updateKeys(connection)
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
   if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
-  return hasOldKeys
 }
 
 interface SeedSource {

@@ -1,12 +1,11 @@
 /** Lists and checks the files that commands read or store data in. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolveLink } from '../db/database-file-checks.ts'
 import { StartupError } from '../lib/errors.ts'
 
 /** Returns a database file and the files that SQLite creates next to it. */
 export const listDatabaseFiles = (path: string): string[] =>
-  ['', '-wal', '-shm', '-journal'].map((end) => resolveLink(path) + end)
+  ['', '-wal', '-shm', '-journal'].map((end) => path + end)
 
 export const listDataFiles = (folder: string): string[] =>
   ['companies.csv', 'contacts.csv', 'organizations.json'].map((name) => join(folder, name))

@@ -12,10 +12,9 @@ const fingerprintOf = (migrations: readonly string[]): number => Bun.hash.crc32(
 /**
  * Applies the missing migrations in one transaction, and switches foreign keys on.
  * @param name the path of the file, or `:memory:`
- * @returns whether it changed an existing schema
  * @throws {StartupError} if a version of the program with other tables created the file
  */
-export function migrate(client: Database, name: string, migrations = MIGRATIONS): boolean {
+export function migrate(client: Database, name: string, migrations = MIGRATIONS): void {
   const applied = countApplied(client, name, migrations)
   // SQLite changes a table by replacing it. With foreign keys, that would delete the rows of other tables that refer to it.
   client.run('PRAGMA foreign_keys = OFF')
@@ -25,23 +24,7 @@ export function migrate(client: Database, name: string, migrations = MIGRATIONS)
   })
   if (applied < migrations.length) applyMissing()
   client.run('PRAGMA foreign_keys = ON')
-  return applied > 0 && applied < migrations.length
 }
-
-/**
- * Checks that no migration is missing.
- * @throws {StartupError} if another release of the program created the file
- */
-export function requireCurrentSchema(client: Database, name: string): void {
-  if (countApplied(client, name, MIGRATIONS) < MIGRATIONS.length) throw createOtherVersionError(name)
-}
-
-/** The error of commands that do not convert a file of another version. */
-export const createOtherVersionError = (name: string): StartupError =>
-  new StartupError(
-    `The database ${name} was written by another version of Signalbox. Convert it with \`signalbox serve --db ${name}\`, which ` +
-      'keeps its records, or replace its companies and people with `signalbox import`.',
-  )
 
 /** Returns how many of the migrations created the tables of the file. */
 function countApplied(client: Database, name: string, migrations: readonly string[]): number {

@@ -1,6 +1,6 @@
 /** A running server notices a deleted or replaced database file, and the next start a damaged one. */
 import { describe, expect, test } from 'bun:test'
-import { copyFileSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { silentLog } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
@@ -47,23 +47,6 @@ describe.skipIf(process.platform === 'win32')('a running server', () => {
 })
 
 describe('a start rejects in one sentence', () => {
-  test('an empty file', () => {
-    writeFileSync(fileAt(), '')
-    expect(open).toThrow(
-      /is an empty file. Restore it from a copy, or delete it to start with a new database\.$/,
-    )
-    expect(statSync(fileAt()).size).toBe(0)
-  })
-
-  test.skipIf(process.platform === 'win32').each(['-journal', '-wal'])(
-    'a pipe instead of its %s file',
-    (end) => {
-      open().context.close()
-      expect(Bun.spawnSync(['mkfifo', fileAt(end)]).exitCode).toBe(0)
-      expect(open).toThrow(/box\.db needs the file name .*, but it is a pipe or a device\. Move it\.$/)
-    },
-  )
-
   test.each([
     ['a truncated file', (bytes: Buffer) => bytes.subarray(0, 8192)],
     // The first pages contain the schema. The others contain rows.

@@ -80,7 +80,7 @@ describe('a file of an older release', () => {
     expect([before.charges?.length, before.people?.length]).toEqual([2, 4])
     const next = await generateNextMigration()
     expect(next).toContain('DROP TABLE `organizations`')
-    expect(migrate(client, 'box.db', [...MIGRATIONS, next])).toBe(true)
+    migrate(client, 'box.db', [...MIGRATIONS, next])
     const { companies = [], ...others } = readTables(client, NAMES)
     expect({ ...others, companies }).toEqual({
       ...before,
@@ -88,7 +88,7 @@ describe('a file of an older release', () => {
     })
     expect(client.query('PRAGMA foreign_key_check').all()).toEqual([])
     expect(client.query('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
-    expect(migrate(client, 'box.db', [...MIGRATIONS, next])).toBe(false)
+    migrate(client, 'box.db', [...MIGRATIONS, next])
     expect(() => migrate(client, 'box.db')).toThrow('with other tables')
     expect(() => migrate(client, 'box.db', [...MIGRATIONS, `${next} `])).toThrow('with other tables')
   })

@@ -1,17 +1,7 @@
 /** What a database file stores, and which files are rejected. */
 import { Database } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import {
-  cpSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
@@ -46,6 +36,15 @@ describe('a file database', () => {
     open().context.close()
     open().context.discard()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
+  })
+
+  test('is readable only by its owner', () => {
+    const umask = process.umask(0)
+    const { context } = open()
+    process.umask(umask)
+    const modes = ['', '-wal'].map((end) => statSync(file() + end).mode & 0o777)
+    context.close()
+    expect(modes).toEqual([0o600, 0o600])
   })
 
   test('is a single file that can be copied after closing, and started without its data flag', async () => {
@@ -110,7 +109,6 @@ describe('a start with a file of another version', () => {
       const records = readRecordTables(sandbox.context.connection)
       sandbox.context.close()
       changeFile(...OTHER_KEYS, ...(created === undefined ? [OTHER_SAMPLE] : []))
-      expect(start({ dataDirectory })).toEqual({ records, lines: ['database migrated'] })
       expect(start({ dataDirectory })).toEqual({ records, lines: [] })
     },
   )
@@ -137,28 +135,11 @@ describe('a start with a file of another version', () => {
 describe.skipIf(process.platform === 'win32')('a database at a symbolic link', () => {
   const link = () => at('link.db')
   const target = () => at('data/box.db')
-  const modeOf = (path: string): number => statSync(path).mode & 0o777
   const openLink = () => createSandbox({ storage: { kind: 'file', path: link() } })
 
   beforeEach(() => {
     mkdirSync(at('data'))
     symlinkSync('data/box.db', link())
-  })
-
-  test('is created where the link leads, readable only by its owner', async () => {
-    const umask = process.umask(0)
-    try {
-      const { context, enrich } = openLink()
-      await enrich(MAREN)
-      expect([modeOf(target()), modeOf(`${target()}-wal`)]).toEqual([0o600, 0o600])
-      context.close()
-    } finally {
-      process.umask(umask)
-    }
-    expect([readdirSync(temporary.folder).sort(), readdirSync(at('data'))]).toEqual([
-      ['data', 'link.db'],
-      ['box.db'],
-    ])
   })
 
   test('keeps its charges, and is locked under both names', async () => {
@@ -167,7 +148,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     const first = createSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     expect(openLink).toThrow(
-      /^Another Signalbox uses the database .*box\.db\. Stop that server, .*--url.*--db/,
+      /^Another Signalbox uses the database .*link\.db\. Stop that server, .*--url.*--db/,
     )
     first.context.close()
     const second = openLink()
@@ -175,12 +156,8 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     second.context.close()
   })
 
-  test('is rejected if the links form a circle, or lead to a missing folder', () => {
-    symlinkSync('circle.db', at('circle.db'))
-    const circle = { kind: 'file', path: at('circle.db') } as const
-    expect(() => createSandbox({ storage: circle })).toThrow(/circle\.db cannot be opened \(.*links/)
-    rmSync(at('data'), { recursive: true })
-    expect(openLink).toThrow(/data does not exist\. Create it first/)
+  test('is rejected if it leads to no file', () => {
+    expect(openLink).toThrow(/link\.db cannot be opened \(.*\)\. Check the path/)
   })
 })
 
@@ -204,42 +181,11 @@ describe('a start is rejected with', () => {
     }
   })
 
-  test.skipIf(process.platform !== 'linux')('a folder that allows no new files', () => {
-    const storage = { kind: 'file', path: '/proc/box.db' } as const
-    expect(complaint(() => createSandbox({ storage }))).toBe(
-      'The database /proc/box.db cannot be created in the folder /proc. Name a file in another folder with --db.',
+  test('a path to a missing folder', () => {
+    const storage = { kind: 'file', path: at('missing/box.db') } as const
+    expect(complaint(() => createSandbox({ storage }))).toMatch(
+      /box\.db cannot be opened \(no such file or directory\)\. Check the path/,
     )
-  })
-
-  test('a database with several hard links, because a start under the other name can lose charges', () => {
-    open().context.close()
-    linkSync(file(), at('other.db'))
-    expect(complaint(open)).toMatch(
-      /box\.db has several hard links\. .* can lose charges\. Delete the other names/,
-    )
-    rmSync(at('other.db'))
-    linkSync(file(), `${file()}.copy.tmp`)
-    expect(complaint(open)).toMatch(/several hard links/)
-    expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'box.db.copy.tmp'])
-    rmSync(`${file()}.copy.tmp`)
-    linkSync(file(), `${file()}.${crypto.randomUUID()}.tmp`)
-    open().context.close()
-    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
-  })
-
-  test.each([
-    ['keys', OTHER_KEYS],
-    ['schema', ['PRAGMA user_version = 0']],
-  ] as const)('a database with other %s that is opened for reading, without changing it', (_, changes) => {
-    open().context.close()
-    changeFile(...changes, 'PRAGMA journal_mode = DELETE')
-    const before = readFileSync(file())
-    const storage = { kind: 'file', path: file(), isReadOnly: true } as const
-    expect(complaint(() => open({ storage }))).toMatch(
-      /written by another version .*`signalbox serve --db \S+box\.db`.*`signalbox import`/,
-    )
-    expect(readFileSync(file())).toEqual(before)
-    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
   test('a database of another program, which is not changed', () => {

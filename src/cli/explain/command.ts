@@ -89,7 +89,7 @@ type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
   requireDatabase(db)
-  return { storage: { kind: 'file', path: db, isReadOnly: true } }
+  return { storage: { kind: 'file', path: db } }
 }
 
 /** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */

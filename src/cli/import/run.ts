@@ -1,7 +1,6 @@
 /** Checks tables, or stores them in a database file. */
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
@@ -16,8 +15,6 @@ import { getRecordSize, type RecordSize } from '../../records/store/record-store
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import type { RowReport } from './row-report.ts'
-
-const log = createHumanLog(createLineWriter('stderr'), false)
 
 /**
  * Checks tables without storing them.
@@ -55,7 +52,6 @@ interface ImportOptions {
  */
 export async function storeTables(data: RecordTables, file: string, options: ImportOptions): Promise<string> {
   const connection = openFile(file)
-  if (connection.isMigrated) log.info('database migrated', { database: connection.name })
   try {
     return `${file}: ${await replaceRecords(connection, data, options)}\n`
   } finally {

@@ -1,6 +1,5 @@
 /** Derives the lookup keys of all stored records again, if another version of the matcher has derived them. */
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
-import { createOtherVersionError } from '../../db/migrate.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter, equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
@@ -12,14 +11,6 @@ import { isSameRow, prepareSelect, type RecordTable, readPages } from '../store/
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>
   getMetadata(connection, 'keysVersion') === String(KEYS_VERSION)
-
-/**
- * Checks that this version has derived the stored keys.
- * @throws {StartupError} if another version has
- */
-export function requireCurrentKeys(connection: Connection): void {
-  if (!hasCurrentKeys(connection)) throw createOtherVersionError(connection.name)
-}
 
 export const setKeysVersion = (connection: Connection): void =>
   setMetadata(connection, 'keysVersion', String(KEYS_VERSION))
