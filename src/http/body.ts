@@ -1,6 +1,6 @@
 /** Reads request bodies as JSON with any content type. */
 import { ApiError } from '../lib/api-error.ts'
-import { describeJsonError, isNestedTooDeeply, isObject } from '../lib/json.ts'
+import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 
 /** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -118,12 +118,10 @@ function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
-  if (isNestedTooDeeply(text)) return createInvalidBody('The body is nested too deeply. Send a flat object.')
-  try {
-    return JSON.parse(text)
-  } catch {
-    return createInvalidBody(`The body is not JSON: ${describeJsonError(text)}. ${SEND_OBJECT}`)
-  }
+  const value = tryParseJson(text)
+  return value === undefined
+    ? createInvalidBody(`The body is not JSON: ${describeJsonError(text)}. ${SEND_OBJECT}`)
+    : value
 }
 
 const createTooLargeBody = (maxBytes: number, advice: string): InvalidBody =>

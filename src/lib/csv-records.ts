@@ -47,19 +47,10 @@ export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> 
 
 /** The incremental parser behind `readCsvRecords`, for code that controls the chunks. */
 export class CsvRecordReader {
-  readonly #maxLength: number
   #parser: RecordParser | undefined
   #buffer = ''
   #minLength = 0
   #isAborted = false
-
-  /**
-   * Creates a reader.
-   * @param maxLength the limit of a record, in characters. A longer one aborts the reader
-   */
-  constructor(maxLength = MAX_RECORD_LENGTH) {
-    this.#maxLength = maxLength
-  }
 
   /** Whether a record exceeded its limit. The reader returns no more records after it. */
   get isAborted(): boolean {
@@ -71,9 +62,9 @@ export class CsvRecordReader {
     if (chunk === '' || this.#isAborted) return []
     this.#buffer += chunk
     const records = this.#buffer.length < this.#minLength ? [] : this.#read(false)
-    if (this.#buffer.length <= this.#maxLength) return records
+    if (this.#buffer.length <= MAX_RECORD_LENGTH) return records
     this.#isAborted = true
-    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : createTooLongError(this.#maxLength)
+    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : TOO_LONG
     return [...records, { values: [], line: this.#parser?.line ?? 1, delimiter: ',', parseError }]
   }
 
@@ -103,10 +94,10 @@ export class CsvRecordReader {
   }
 }
 
-const createTooLongError = (characters: number): CsvError => ({
+const TOO_LONG: CsvError = {
   kind: 'too long',
-  message: `longer than ${characters} characters, so a line break is missing, or the file is not a table`,
-})
+  message: `longer than ${MAX_RECORD_LENGTH} characters, so a line break is missing, or the file is not a table`,
+}
 
 /** A result of Papa's parser, which its types do not describe. */
 interface ParserStep {

@@ -35,9 +35,6 @@ export interface EditOptions {
   readonly createsCompanies?: boolean
 }
 
-/** The number of errors and of warnings in a plan that stores all rows or none. The others are omitted. */
-export const MAX_EDIT_PROBLEMS = 1_000
-
 /** The effect of an edit on a company or a person. */
 export interface EditedRecord {
   readonly guid: string

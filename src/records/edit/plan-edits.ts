@@ -12,15 +12,7 @@ import {
   type RowSource,
 } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
-import {
-  type EditedRecord,
-  type EditOptions,
-  type EditPlan,
-  type EditProblem,
-  type EditRow,
-  type EditWarning,
-  MAX_EDIT_PROBLEMS,
-} from './edit-plan.ts'
+import type { EditedRecord, EditOptions, EditPlan, EditProblem, EditRow, EditWarning } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
 
 /** The rows of an edit, and their problems. Their position is their index. */
@@ -28,11 +20,9 @@ class EditRows<Row> implements RowSource<Row> {
   readonly errors: EditProblem[] = []
   readonly warnings: EditWarning[] = []
   readonly #rows: readonly EditRow<Row>[]
-  readonly #maxProblems: number
 
-  constructor(rows: readonly EditRow<Row>[], { skipsInvalid }: EditOptions) {
+  constructor(rows: readonly EditRow<Row>[]) {
     this.#rows = rows
-    this.#maxProblems = skipsInvalid ? Number.POSITIVE_INFINITY : MAX_EDIT_PROBLEMS
   }
 
   read() {
@@ -43,12 +33,8 @@ class EditRows<Row> implements RowSource<Row> {
 
   readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
     const { number: row = 0, position = '' } = this.#rows[index] ?? {}
-    if (severity === 'error') this.#add(this.errors, { row, position, reason })
-    else this.#add(this.warnings, { row, position, reason, field: about })
-  }
-
-  #add<Problem>(problems: Problem[], problem: Problem): void {
-    if (problems.length < this.#maxProblems) problems.push(problem)
+    if (severity === 'error') this.errors.push({ row, position, reason })
+    else this.warnings.push({ row, position, reason, field: about })
   }
 }
 
@@ -59,9 +45,8 @@ class EditRows<Row> implements RowSource<Row> {
 export function* planCompanyEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<CompanyRow>[],
-  options: EditOptions,
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows, options)
+  const rows = new EditRows(inputRows)
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
@@ -96,7 +81,7 @@ export function* planContactEdits(
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows, options)
+  const rows = new EditRows(inputRows)
   const ids = queries.lastIds()
   const companies: Company[] = []
   const created = new EmployerIndex()

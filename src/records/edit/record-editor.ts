@@ -48,7 +48,7 @@ export class RecordEditor {
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#upsert(() => planCompanyEdits(this.#queries, rows, options), options)
+    return this.#upsert(() => planCompanyEdits(this.#queries, rows), options)
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
@@ -84,10 +84,7 @@ export class RecordEditor {
     const options = { skipsInvalid: true, dryRun: false }
     const missing = employers.filter(({ compGUID }) => this.#queries.companyByGuid(compGUID) === undefined)
     const companyRows = new Map([...missing, ...companies].map((row) => [row.compGUID, row]))
-    this.#store(
-      runAtOnce(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]), options)),
-      options,
-    )
+    this.#store(runAtOnce(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]))), options)
     // The edited person has no other jobs than the edited ones.
     for (const guid of new Set(contacts.map(({ conGUID }) => conGUID))) this.#deletePerson(guid)
     this.#store(runAtOnce(planContactEdits(this.#queries, toEditRows(contacts), options)), options)

@@ -47,11 +47,6 @@ export class CsvRowReader<Column extends string> {
       .filter(([, position]) => position >= 0)
   }
 
-  /** Whether the header was read. */
-  get hasHeader(): boolean {
-    return this.#width !== undefined
-  }
-
   /** Returns the row of a record; `undefined` for the header and for invalid records. */
   read({ values, line, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
     const { file, columns, onProblem } = this.#rules

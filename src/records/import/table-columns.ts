@@ -57,10 +57,8 @@ export interface TableColumns<Column extends string> {
 export type Header = CsvRecord | undefined
 
 /** Reads the header of a table in steps of one chunk. */
-export function* readHeaderSteps(
-  chunks: Iterable<string>,
-  reader = new CsvRecordReader(),
-): Generator<void, Header> {
+export function* readHeaderSteps(chunks: Iterable<string>): Generator<void, Header> {
+  const reader = new CsvRecordReader()
   for (const chunk of chunks) {
     yield
     const [header] = reader.push(chunk)

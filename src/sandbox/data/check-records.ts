@@ -8,12 +8,7 @@ import { isObject } from '../../lib/json.ts'
 import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import {
-  type EditProblem,
-  type EditRow,
-  type EditWarning,
-  MAX_EDIT_PROBLEMS,
-} from '../../records/edit/edit-plan.ts'
+import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 
 /** The columns and the names of companies or contacts. */
@@ -45,16 +40,13 @@ interface TableColumn {
 }
 
 export interface ReadOptions {
-  /** Whether the valid rows are used although others have errors. Otherwise, reading stops after `MAX_EDIT_PROBLEMS` errors. */
+  /** Whether the valid rows are used although others have errors. */
   readonly skipsInvalid: boolean
   /** The fields of columns by heading, or by number such as `#3`. A blank field excludes the column. */
   readonly columns: Readonly<Record<string, string>>
   /** Whether a table has no line of headings. Its columns are then `Column 1`, `Column 2`, … */
   readonly firstRowIsData: boolean
 }
-
-/** Twice the number of contacts in a typical body of the maximum size. */
-const MAX_ROWS = 100_000
 
 /**
  * Parses and checks one record. A value of the wrong type is blank in `row`, so each field has one problem at most.
@@ -72,19 +64,6 @@ export function checkRecord<Column extends string>(
     row: unmatchable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
     problems: [...problems, ...unmatchable],
     isUsed: problems.length === 0 && !(skipsInvalid && unmatchable.length > 0),
-  }
-}
-
-/**
- * Limits the number of rows.
- * @throws {ApiError} 400 for more than `MAX_ROWS` rows
- */
-export function requireRowLimit(count: number, { plural }: RecordFormat<string>): void {
-  if (count > MAX_ROWS) {
-    throw new ApiError(
-      'invalid_parameter',
-      `The body has more than ${MAX_ROWS} ${plural}. Nothing was stored. Send them in several requests.`,
-    )
   }
 }
 
@@ -132,13 +111,6 @@ function selectsFixedResponse(value: string): boolean {
   }
 }
 
-/** Returns whether no more records need to be read. */
-export const isEnough = (errors: readonly EditProblem[], { skipsInvalid }: ReadOptions): boolean =>
-  !skipsInvalid && errors.length >= MAX_EDIT_PROBLEMS
-
-/** Several times the number of columns of a table. */
-const MAX_FIELDS = 100
-
 /**
  * Converts a JSON object to a row: values are trimmed, and missing fields and `null` become blank. Reports unknown fields and
  * values of the wrong type as problems.
@@ -150,10 +122,7 @@ function parseRowObject<Column extends string>(
   const row: Partial<Record<Column, string>> = {}
   for (const column of columns) row[column] = ''
   const blank = row as Record<Column, string>
-  const reject = (reason: string) => ({ row: blank, problems: [{ field: '', reason }] })
-  if (!isObject(value)) return reject('must be an object')
-  const { length } = Object.keys(value)
-  if (length > MAX_FIELDS) return reject(`has ${length} fields; at most ${MAX_FIELDS} are allowed`)
+  if (!isObject(value)) return { row: blank, problems: [{ field: '', reason: 'must be an object' }] }
   const problems: InvalidField[] = []
   for (const [field, fieldValue] of Object.entries(value)) {
     const column = columns.find((name) => name === field)

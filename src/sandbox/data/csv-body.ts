@@ -1,31 +1,18 @@
-/** Parses companies or contacts from a CSV body, in chunks, until it has too many errors. */
+/** Parses companies or contacts from a CSV body. */
 import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
+import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { EditProblem, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import {
-  mapTableColumns,
-  readHeaderSteps,
-  readHeadings,
-  type TableColumns,
-} from '../../records/import/table-columns.ts'
-import { MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
+import { mapTableColumns, readHeaderSteps, readHeadings } from '../../records/import/table-columns.ts'
 import {
   checkRecord,
-  isEnough,
+  createInvalidBodyError,
   type ParsedRecords,
   type ReadOptions,
   type RecordFormat,
-  requireRowLimit,
 } from './check-records.ts'
-
-/** The characters to parse without a pause: one or two milliseconds, whatever the content. */
-const CHUNK_LENGTH = 16 * 1024
-/** More than the length of a record with a value of maximum length in each column. */
-const MAX_RECORD_LENGTH = 64 * MAX_VALUE_LENGTH
-const MAX_COLUMNS = 1_000
 
 /** Parses in steps, for `runInSlices`. */
 export function* parseCsvRecords<Column extends string>(
@@ -33,15 +20,12 @@ export function* parseCsvRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
-  const createReader = (): CsvRecordReader => new CsvRecordReader(MAX_RECORD_LENGTH)
-  const first = yield* readHeaderSteps(splitText(text), createReader())
-  if (first) requireHeader(first, format, options)
-  const header = first && options.firstRowIsData ? nameColumns(first) : first
+  const first = yield* readHeaderSteps(splitText(text))
+  if (first === undefined) throw createInvalidBodyError('The body is empty.', format)
+  requireHeader(first, format, options)
+  const header = options.firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
   const columns = mapColumns(header, format, options)
-  // A client that skips invalid rows sees the columns in the result, and can map them.
-  if (header && !options.skipsInvalid && columns.positions.every((position) => position < 0))
-    throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   const errors: EditProblem[] = []
   const ignoredColumns: string[] = []
@@ -55,20 +39,18 @@ export function* parseCsvRecords<Column extends string>(
       else errors.push({ row: line, position: `line ${line}`, reason })
     },
   })
-  if (header && options.firstRowIsData) rowReader.read(header)
-  for (const record of readRecords(text, createReader())) {
+  rowReader.read(header)
+  for (const record of readCsvRecords(splitText(text)).drop(options.firstRowIsData ? 0 : 1)) {
     yield
-    if (isEnough(errors, options)) break
-    if (record && rowReader.hasHeader) values.set(record.line, record.values)
-    const read = record && rowReader.read(record)
-    if (read === undefined) continue
-    const { line } = read
+    const { line } = record
     const position = `line ${line}`
+    values.set(line, record.values)
+    const read = rowReader.read(record)
+    if (read === undefined) continue
     const { row, problems, isUsed } = checkRecord(read.row, format.fields.names, options)
     for (const { field, reason } of problems)
       errors.push({ row: line, position, reason: `${field} ${reason}` })
     if (isUsed) rows.push({ row, number: line, position })
-    requireRowLimit(rows.length, format)
   }
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
   // The message of a warning names the column.
@@ -91,33 +73,35 @@ const nameColumns = (first: CsvRecord): CsvRecord => ({
   values: first.values.map((_, index) => `Column ${index + 1}`),
 })
 
-/** @throws {ApiError} 400 for a mapped heading or field that does not exist, and for a field with several columns */
+/**
+ * Maps the columns of a table, first those that the user named.
+ * @throws {ApiError} 400 for a heading or a field that does not exist, for a field with several columns, and without any column
+ */
 function mapColumns<Column extends string>(
-  header: CsvRecord | undefined,
-  { fields }: RecordFormat<Column>,
-  { columns }: ReadOptions,
-): TableColumns<Column> {
+  header: CsvRecord,
+  format: RecordFormat<Column>,
+  { columns, skipsInvalid }: ReadOptions,
+) {
   try {
-    return mapTableColumns(header, fields, Object.entries(columns))
+    const mapped = mapTableColumns(header, format.fields, Object.entries(columns))
+    // A client that skips invalid rows sees the columns in the result, and can map them.
+    if (skipsInvalid || mapped.positions.some((position) => position >= 0)) return mapped
   } catch (error) {
-    throw error instanceof StartupError ? invalidField('columns', error.message) : error
+    if (!(error instanceof StartupError)) throw error
+    throw invalidField('columns', error.message)
   }
+  throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
 }
 
-/** Yields the records of a text, and `undefined` between chunks. */
-function* readRecords(text: string, reader: CsvRecordReader): Generator<CsvRecord | undefined> {
-  for (const chunk of splitText(text)) {
-    if (reader.isAborted) break
-    yield
-    yield* reader.push(chunk)
-  }
-  yield* reader.finish()
-}
+const CHUNK_LENGTH = 16 * 1024
 
-/** Splits a text into chunks that are parsed without a pause. */
+/** Splits a text into chunks that are parsed without a pause, in one or two milliseconds. */
 function* splitText(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
 }
+
+/** More than any table has. The first line of another format may have thousands of commas. */
+const MAX_COLUMNS = 1_000
 
 /**
  * Checks the header of a CSV body.

@@ -2,18 +2,16 @@
 import { readLargeBody, readLargeText } from '../../http/body.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { describeJsonError, isNestedTooDeeply, isObject } from '../../lib/json.ts'
+import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
-  isEnough,
   type ParsedRecords,
   type ReadOptions,
   type RecordFormat,
-  requireRowLimit,
 } from './check-records.ts'
 import { parseCsvRecords } from './csv-body.ts'
 
@@ -64,10 +62,8 @@ function* parseJsonRecords<Column extends string>(
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
   const other = isMany && Object.keys(body).find((field) => field !== plural)
   if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)
-  requireRowLimit(list.length, format)
   for (const [index, value] of list.entries()) {
     yield
-    if (isEnough(errors, options)) break
     const { row, problems, isUsed } = checkRecord(value, fields.names, options)
     const position = isMany ? `${plural}[${index}]` : singular
     for (const { field, reason } of problems) {
@@ -83,13 +79,11 @@ function* parseJsonRecords<Column extends string>(
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {
-  if (isNestedTooDeeply(text)) throw createInvalidBodyError('The body is nested too deeply.', format)
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    throw createInvalidBodyError(`The body is not JSON: ${describeJsonError(text)}.`, format)
-  }
-  if (!isObject(body)) throw createInvalidBodyError('The body is JSON, but not an object.', format)
-  return body
+  const body = tryParseJson(text)
+  if (isObject(body)) return body
+  const problem = describeJsonError(text)
+  throw createInvalidBodyError(
+    problem === undefined ? 'The body is JSON, but not an object.' : `The body is not JSON: ${problem}.`,
+    format,
+  )
 }

@@ -111,7 +111,7 @@ function createRoutes(singular: string, plural: string, service: RecordService, 
 
 const describeUpsert = (
   plural: string,
-): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in \`Location\`; any other returns **200**.
+): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in \`Location\`; any other returns **200**.
 
 Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
 

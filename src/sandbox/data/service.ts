@@ -5,13 +5,7 @@ import type { TableFields } from '../../columns/headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import {
-  type EditedRecord,
-  type EditPlan,
-  type EditProblem,
-  type EditWarning,
-  MAX_EDIT_PROBLEMS,
-} from '../../records/edit/edit-plan.ts'
+import type { EditedRecord, EditPlan, EditProblem, EditWarning } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,
@@ -292,7 +286,7 @@ function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): void 
   const errors = [...parsed.errors, ...plan.errors].sort((a, b) => a.row - b.row)
   const [first] = errors
   if (first === undefined) return
-  const count = errors.length === 1 ? '' : `${countInWords(errors)} must be fixed, including this one: `
+  const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
   const header = parsed.ignoredColumns
     .map((reason) => ({ field: 'line 1', message: reason }))
     .slice(0, MAX_IGNORED_DETAILS)
@@ -311,6 +305,3 @@ const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
 const toWarning =
   ({ locate }: ParsedRecords<string>) =>
   (warning: EditWarning): ValueWarning => ({ field: locate(warning), message: warning.reason })
-
-const countInWords = ({ length }: readonly EditProblem[]): string =>
-  length >= MAX_EDIT_PROBLEMS ? `${MAX_EDIT_PROBLEMS} or more problems` : `${length} problems`

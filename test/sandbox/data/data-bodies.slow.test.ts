@@ -159,7 +159,7 @@ describe('an unreadable body of data', () => {
     [
       '100,000 nested levels',
       `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
-      'The body is nested too deeply. Send a company',
+      'it is nested too deeply. Send a company',
     ],
   ])('returns 400 with advice: %s', async (_, text, message) => {
     const sandbox = createSandbox()

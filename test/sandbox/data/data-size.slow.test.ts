@@ -16,11 +16,9 @@ const put = async (body: string, type?: string) => {
 
 describe('a table without a header line returns 400 with advice', () => {
   test.each([
-    ['of one very long unknown name', `${'x'.repeat(8 * MIB)}\na\n`, 'longer than 262144 characters'],
     ['of the columns of other tables', 'id,owner\n1,Wren\n', 'has no column of a company'],
     ['of data', 'Wren,https://wren.example\nJay,https://jay.example\n', 'so it looks like data'],
     ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
-    ['of many unclosed quotes', ',"'.repeat(4 * MIB), 'a quote is not closed'],
   ])('%s', async (_, text, reason) => {
     const { status, body } = await put(text)
     expect(status).toBe(400)
@@ -32,17 +30,16 @@ describe('a table without a header line returns 400 with advice', () => {
   })
 })
 
-describe('a record that does not end returns 400 with its line', () => {
-  test.each([
-    ['very many values', 'x,'.repeat(4 * MIB), 'longer than 262144 characters, so a line break is missing'],
-    ['a quote that is never closed', `"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed'],
-  ])('%s', async (_, rest, reason) => {
-    const { status, body } = await put(`compName,compCity\nWren,Jena\n${rest}`)
-    expect([status, body.error.details.length]).toEqual([400, 1])
-    expect(body.error.details[0]).toEqual({ field: 'line 3', message: expect.stringContaining(reason) })
+describe('a table', () => {
+  test('with a quote that is never closed returns 400 with its line', async () => {
+    const { status, body } = await put(`compName,compCity\nWren,Jena\n"${'x\n'.repeat(4 * MIB)}`)
+    expect([status, body.error.details]).toEqual([
+      400,
+      [{ field: 'line 3', message: expect.stringContaining('a quote is not closed') }],
+    ])
   })
 
-  test('but a record with the maximum length in every column is accepted', async () => {
+  test('with the maximum length in every column is accepted', async () => {
     const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
     const sandbox = createSandbox()
     const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
@@ -55,34 +52,11 @@ describe('invalid records in large data', () => {
   test.each([
     ['rows', `compCity\n${'Jena\n'.repeat(50_000)}`, 'text/csv'],
     ['a list', `{"companies":[${'0,'.repeat(50_000)}0]}`, 'application/json'],
-  ])('in %s are checked up to a thousand', async (_, text, type) => {
+  ])('in %s are counted, and the first hundred are listed', async (_, text, type) => {
     const { status, body } = await put(text, type)
     expect([status, body.error.details.length]).toEqual([400, 100])
-    expect(body.error.message).toStartWith('Nothing was stored. 1000 or more problems must be fixed')
+    expect(body.error.message).toMatch(/^Nothing was stored\. 5000[01] problems must be fixed/)
   })
-
-  test('with thousands of fields are reported once', async () => {
-    const fields = Array.from({ length: 5000 }, (_, index) => `"f${index}":""`)
-    const { status, body } = await put(`{"companies":[{${fields}}]}`, 'application/json')
-    expect([status, body.error.details]).toEqual([
-      400,
-      [{ field: 'companies[0]', message: 'has 5000 fields; at most 100 are allowed' }],
-    ])
-  })
-
-  test.each([
-    ['a list', `{"companies":[${'0,'.repeat(100_000)}0]}`, 'application/json'],
-    ['a table', `compName\n${'x\n'.repeat(100_001)}`, 'text/csv'],
-  ])(
-    'with %s of more than a hundred thousand rows are rejected with advice to split them',
-    async (_, text, type) => {
-      const { status, body } = await put(text, type)
-      expect([status, body.error.message]).toEqual([
-        400,
-        'The body has more than 100000 companies. Nothing was stored. Send them in several requests.',
-      ])
-    },
-  )
 })
 
 describe('a large JSON body', () => {
