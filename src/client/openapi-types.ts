@@ -327,7 +327,7 @@ export interface paths {
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
+         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
@@ -385,7 +385,7 @@ export interface paths {
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB and 100,000 rows. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
+         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
          *
          *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
          *
