@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
-import { countUnsaved } from './edited-forms.ts'
+import { countUnsaved, discardUnsaved } from './edited-forms.ts'
 import dialogStyles from './styles/dialog.module.css'
 import layout from './styles/layout.module.css'
 
@@ -13,7 +13,7 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** A form is not closed by a click beside it. Escape needs a confirmation if it would lose edits. */
+  /** A form is not closed by a click beside it. Escape and `slot="close"` need a confirmation if they would lose edits. */
   readonly isForm?: boolean
   /** Whether there is room for fields beside each other. */
   readonly isWide?: boolean
@@ -34,7 +34,10 @@ export function Dialog({ title, isOpen, onClose, isForm = false, isWide = false,
           action="Discard changes"
           isOpen={isConfirming}
           onClose={() => setConfirming(false)}
-          onConfirm={onClose}
+          onConfirm={() => {
+            discardUnsaved()
+            onClose()
+          }}
         >
           <p>This form has unsaved changes.</p>
         </Confirm>

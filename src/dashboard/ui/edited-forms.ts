@@ -22,11 +22,14 @@ export function useUnsaved(isEdited: boolean): void {
   }, [isEdited])
 }
 
-/** Returns a function that goes to another page and drops unsaved edits, after they are saved or canceled. */
+/** Drops unsaved edits after they are saved, or when the user discards them. */
+export const discardUnsaved = (): void => useEditedForms.setState(new Set(), true)
+
+/** Returns a function that goes to another page after the edits are saved. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate()
   return (to) => {
-    useEditedForms.setState(new Set(), true)
+    discardUnsaved()
     void navigate(to)
   }
 }

@@ -1,6 +1,7 @@
 /** The page that adds or edits a record: its form, by groups of fields. */
 import { clsx } from 'clsx'
 import { Controller, type FieldValues, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
@@ -40,6 +41,7 @@ export function RecordForm({
 }: RecordFormProps) {
   const { mutate, error, isPending } = useSaveRecord(kind)
   const leave = useLeave()
+  const navigate = useNavigate()
   const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
   const { control, formState, handleSubmit } = useForm({
     values: pick(initial, names) as FieldValues,
@@ -96,7 +98,7 @@ export function RecordForm({
               <Button look="primary" type="submit" isDisabled={isPending}>
                 {action}
               </Button>
-              <Button onPress={() => leave(back)}>Cancel</Button>
+              <Button onPress={() => void navigate(back)}>Cancel</Button>
             </div>
           </div>
         </form>

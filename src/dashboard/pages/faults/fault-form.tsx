@@ -157,7 +157,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
         <Button type="submit" once look="primary" isPending={isPending}>
           Add fault
         </Button>
-        <Button onPress={onDone}>Cancel</Button>
+        <Button slot="close">Cancel</Button>
         <span role="status">{describeSchedule(fault)}</span>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { discardUnsaved } from '../../ui/edited-forms.ts'
 import { Page } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { ActiveFaults } from './active-faults.tsx'
@@ -22,6 +23,7 @@ export function FaultsPage() {
   const [query, setQuery] = useSearchParams()
   const opened = edited ?? (query.has('new') ? NEW_FAULT : undefined)
   const close = (): void => {
+    discardUnsaved()
     edit(undefined)
     setQuery({}, { replace: true })
   }

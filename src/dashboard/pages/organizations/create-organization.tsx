@@ -31,7 +31,7 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
         error={error}
         isBusy={isPending}
         onSubmit={mutate}
-        onCancel={onClose}
+        isNew
       />
     )
   }

@@ -66,7 +66,7 @@ function NewAccountSteps({ kind, orgId, onClose }: Omit<NewAccountProps, 'isOpen
         <Button look="primary" type="submit" once isPending={isPending}>
           Create {one}
         </Button>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button slot="close">Cancel</Button>
       </div>
     </form>
   )

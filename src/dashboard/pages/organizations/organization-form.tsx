@@ -33,8 +33,8 @@ interface OrganizationFormProps {
   readonly isBusy: boolean
   /** Called with the changed fields. */
   readonly onSubmit: (changes: OrganizationInput) => void
-  /** Called when the user discards the changes. */
-  readonly onCancel?: () => void
+  /** Whether the form creates an organization, in a dialog. */
+  readonly isNew?: boolean
 }
 
 export function OrganizationForm({
@@ -43,7 +43,7 @@ export function OrganizationForm({
   error,
   isBusy,
   onSubmit,
-  onCancel,
+  isNew = false,
 }: OrganizationFormProps) {
   const { control, formState, handleSubmit, reset, watch } = useForm({
     values: toValues(initial),
@@ -97,20 +97,11 @@ export function OrganizationForm({
       <FormSwitch control={control} name="maskDirectDial" label="Mask direct dials: +1 415 555 ****" />
       {error !== null && Object.keys(problems).length === 0 && <Problem error={error} />}
       <div className={layout.row}>
-        <Button
-          look="primary"
-          type="submit"
-          once
-          isPending={isBusy}
-          isDisabled={onCancel === undefined && !isDirty}
-        >
+        <Button look="primary" type="submit" once isPending={isBusy} isDisabled={!isNew && !isDirty}>
           {action}
         </Button>
-        {(isDirty || onCancel !== undefined) && (
-          <Button onPress={() => (onCancel === undefined ? reset(toValues(initial), DISCARD) : onCancel())}>
-            {onCancel === undefined ? 'Discard' : 'Cancel'}
-          </Button>
-        )}
+        {isNew && <Button slot="close">Cancel</Button>}
+        {isDirty && !isNew && <Button onPress={() => reset(toValues(initial), DISCARD)}>Discard</Button>}
       </div>
     </form>
   )
