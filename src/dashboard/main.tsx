@@ -22,7 +22,7 @@ const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 1_000,
     },
-    mutations: { networkMode: 'always' },
+    mutations: { networkMode: 'always', retryDelay: RETRY_MS },
   },
 })
 

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { PlugZap, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConnectionError } from '../api/errors.ts'
+import { useStreamState } from '../api/server-events.ts'
 import { Button } from './button.tsx'
 import layout from './styles/layout.module.css'
 import states from './styles/loading-states.module.css'
@@ -19,7 +20,7 @@ interface EmptyProps {
 export const Empty = ({ title, children, icon }: EmptyProps) => (
   <div className={states.blank}>
     {icon}
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <div>{children}</div>
   </div>
 )
@@ -47,23 +48,25 @@ interface ProblemProps {
 }
 
 /** An error message with a retry button. */
-export const Problem = ({ error, onRetry }: ProblemProps) => (
-  <div role="alert" className={clsx(states.notice, states.bad)}>
-    <div className={clsx(layout.row, states.message)}>
-      {error instanceof ConnectionError ? (
-        <PlugZap size={18} aria-hidden />
-      ) : (
-        <TriangleAlert size={18} aria-hidden />
+export function Problem({ error, onRetry }: ProblemProps) {
+  const isOffline = error instanceof ConnectionError
+  const isBack = useStreamState(({ connection }) => connection === 'open')
+  const message = error instanceof Error ? error.message : 'Something went wrong. Try again.'
+  const Icon = isOffline ? PlugZap : TriangleAlert
+  return (
+    <div role="alert" className={clsx(states.notice, states.bad)}>
+      <div className={clsx(layout.row, states.message)}>
+        <Icon size={18} aria-hidden />
+        <span>{isOffline && isBack ? 'The server did not respond. Try again.' : message}</span>
+      </div>
+      {onRetry !== undefined && !isOffline && (
+        <Button slim onPress={onRetry}>
+          Try again
+        </Button>
       )}
-      <span>{error instanceof Error ? error.message : 'Something went wrong. Try again.'}</span>
     </div>
-    {onRetry !== undefined && !(error instanceof ConnectionError) && (
-      <Button slim onPress={onRetry}>
-        Try again
-      </Button>
-    )}
-  </div>
-)
+  )
+}
 
 interface LoadedProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'failureReason'> & {

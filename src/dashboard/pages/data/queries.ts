@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
+import { ConnectionError } from '../../api/errors.ts'
 import { type Listed, useFoundItems } from '../../api/pages.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -118,6 +119,8 @@ export interface CsvTable {
 export function useImportTable(dryRun: boolean) {
   const client = useQueryClient()
   return useMutation({
+    // A check changes nothing, so it is sent again until the server responds.
+    retry: (_, error) => dryRun && error instanceof ConnectionError,
     mutationFn: ({ file, kind, columns, firstRowIsData }: CsvTable): Promise<ImportResult> => {
       const query = { dryRun, skipInvalid: true, firstRowIsData, columns: JSON.stringify(columns) }
       const table = { headers: { 'content-type': 'text/csv' }, body: '', bodySerializer: () => file }

@@ -1,6 +1,7 @@
 /** The chosen file: its columns, its problems, and the button that imports the valid rows. */
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useUnsaved } from '../../../ui/edited-forms.ts'
 import { Choice, Switch } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { Problem, Progress } from '../../../ui/loading-states.tsx'
@@ -28,6 +29,8 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
   const dryRun = useImportTable(true)
   const storing = useImportTable(false)
   const { mutate: check } = dryRun
+  const problem = dryRun.error ?? dryRun.failureReason ?? storing.error
+  useUnsaved(storing.data === undefined)
   useEffect(() => {
     check(table, {
       onSuccess: (result) => {
@@ -86,8 +89,7 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
         {((dryRun.isPending && checked === undefined) || storing.isPending) && (
           <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${file.name}…`} />
         )}
-        {dryRun.error !== null && <Problem error={dryRun.error} />}
-        {storing.error !== null && <Problem error={storing.error} />}
+        {problem !== null && <Problem error={problem} />}
         {checked !== undefined && dryRun.error === null && (
           <DryRunResult
             file={file}
