@@ -34,6 +34,19 @@ test('the title of a past result says what the response had, if the data has cha
   expect(await titleOf()).toBe('No Match: only the company Halcyon Freight, Inc.')
 })
 
+test('a person who is returned with the current employer is no changed result', async () => {
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  await sandbox.post(
+    '/v7/enrich',
+    { contactEmail: 'tomas.herrera@northwind-optics.example' },
+    { apikey: 'demo-plus-key' },
+  )
+  const [{ transactionId }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
+  const { body } = await sandbox.send(`/sandbox/requests/${transactionId}`)
+  expect(body.response.body).toMatchObject({ recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' })
+  expect(describeChangedResult(body)).toBeUndefined()
+})
+
 describe('a row of the request list', () => {
   const key = { apikey: 'standard-key' }
   test.each([

@@ -15,9 +15,9 @@ export function describeChangedResult({
   if (match === null || operation !== 'enrich' || response.status !== 200 || typeof body !== 'object')
     return undefined
   const { decision } = match.explanation
-  const isSame = (['compGUID', 'conGUID', 'accuracy'] as const).every(
-    (name) => getText(body, name) === decision[name],
-  )
+  // A person who has left the requested company is returned with the current one.
+  const compared = decision.conGUID === '' ? (['compGUID', 'conGUID'] as const) : (['conGUID'] as const)
+  const isSame = [...compared, 'accuracy' as const].every((name) => getText(body, name) === decision[name])
   if (isSame) return undefined
   const status = getText(body, 'recordStatus')
   const company = getText(body, 'compName') || getText(body, 'compWebsite')
@@ -37,9 +37,9 @@ export function toNewRecord(
     conFirstName: get('contactFirstName'),
     conLastName: get('contactLastName'),
     conEmail: get('contactEmail'),
-    conJobTitle: get('contactJobTitle'),
+    conJobTitleEn: get('contactJobTitle'),
     ...(compGUID === ''
-      ? { compName: get('companyName'), compWebsite: get('companyWebAddress') }
+      ? { compName: get('companyName'), compWebsite: get('companyWebAddress') || get('companyWebsite') }
       : { compGUID }),
   }
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
