@@ -22,7 +22,7 @@ const STREAM = '/sandbox/requests/stream?events=changes'
 /** Milliseconds until the next connection attempt. */
 const RETRY_MS = 1_000
 /** The least number of milliseconds between refetches. */
-const PAUSE_MS = 250
+const PAUSE_MS = 500
 /** A pause is at least this many times as long as the refetch, so that a program with many changes does not keep the page busy. */
 const PAUSE_FACTOR = 4
 

@@ -54,7 +54,9 @@ const WideRow = ({ row, hasOperations }: Omit<RequestRowProps, 'isNarrow'>) => (
     </span>
     {hasOperations && <span>{getOperationName(row.operation)}</span>}
     <span className={textStyles.quiet}>{row.orgName}</span>
-    <span title={row.requestText}>{row.requestText}</span>
+    <span className={styles.result} title={row.requestText}>
+      {row.requestText}
+    </span>
     <ResultCell row={row} />
     <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.status ?? 'none'}</span>
     <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.credits ?? ''}</span>
