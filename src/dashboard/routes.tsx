@@ -2,6 +2,7 @@
 import { createHashRouter, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'
+import { loadPalette } from './frame/shortcuts.tsx'
 import { getTitle } from './frame/views.ts'
 import { Page } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
@@ -14,10 +15,11 @@ const LoadingPage = () => (
   </Page>
 )
 
-/** Loads all pages when the browser is idle, so that they open while the server restarts. */
+/** Loads all pages and the palette when the browser is idle, so that they open at once, and while the server restarts. */
 function prefetchPages(): void {
   const load = (): void => {
     for (const { lazy } of PAGES) if (typeof lazy === 'function') void lazy().catch(() => {})
+    void loadPalette().catch(() => {})
   }
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load)
   else setTimeout(load, PREFETCH_DELAY)

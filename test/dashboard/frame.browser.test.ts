@@ -142,7 +142,7 @@ describeDashboard('the dashboard of a server without the control API', WITHOUT_C
 })
 
 describeDashboard('the state bar', {}, () => {
-  const bar = () => page.getByRole('region', { name: 'State' })
+  const bar = () => page.getByRole('region', { name: 'Changed state' })
 
   test('shows a frozen clock on the list of requests, and resumes it', async () => {
     await visit('/requests')

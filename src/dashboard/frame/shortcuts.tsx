@@ -4,14 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './frame.module.css'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}))
+export const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })
+const CommandPalette = lazy(loadPalette)
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 
 type Opened = 'palette' | 'keys' | undefined
 
-/** The button that opens the palette. The palette is loaded when it is first opened. */
+/** The button that opens the palette. */
 export function Shortcuts() {
   const [opened, setOpened] = useState<Opened>()
   const close = (): void => setOpened(undefined)

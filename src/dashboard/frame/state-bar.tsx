@@ -22,7 +22,7 @@ export function StateBar() {
     <section
       data-state-bar
       className={clsx(styles.stateBar, isManipulated && styles.warn)}
-      aria-label="State"
+      aria-label="Changed state"
     >
       {clockText !== '' && (
         <p>

@@ -120,7 +120,7 @@ export const EditJob = ({ guid, index }: EditJobProps) => (
           title={job ? `Edit job of ${person.conFullName}` : `Add a job for ${person.conFullName}`}
           lead={
             job
-              ? `At ${job.compName}. For a new employer, end this job and add another one.`
+              ? `For another employer than ${job.compName}, end this job and add another one.`
               : 'If the person has one job at the company, it is replaced.'
           }
           groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}

@@ -40,14 +40,12 @@ const SEARCHED = {
     title: 'Companies',
     label: 'companies',
     add: 'Add a company',
-    placeholder: 'Name, website, or compGUID',
     tryThis: 'part of the name, the website without www, or the compGUID',
   },
   contacts: {
     title: 'People',
     label: 'people',
     add: 'Add a person',
-    placeholder: 'Name, job, company, email, or conGUID',
     tryThis: 'parts of the name, the job title, the company, the email address, or the conGUID',
   },
 } as const
@@ -61,7 +59,7 @@ interface SearchFieldProps<Found> {
 
 /** A form that searches companies or people while the user types, and the number of results. */
 export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFieldProps<Found>) {
-  const { label, placeholder } = SEARCHED[kind]
+  const { label } = SEARCHED[kind]
   const [text, setText] = useDebouncedText(search, onSearch)
   return (
     <>
@@ -69,7 +67,7 @@ export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFie
         <TextInput
           label={`Search ${label}`}
           hidesLabel
-          placeholder={placeholder}
+          placeholder={`Search ${label}`}
           type="search"
           value={text}
           onChange={setText}

@@ -64,7 +64,7 @@ const MAX_LINKS = 3
 
 const ReportPanel = ({ title, lines }: { readonly title: string; readonly lines: readonly ReportLine[] }) => (
   <Panel title={title} flush>
-    <Table caption={title} columns={['Title', 'Verdict', 'Evidence', '']} asCards>
+    <Table caption={title} columns={['Title', 'Verdict', 'Evidence', 'Actions']} asCards>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

@@ -2,15 +2,7 @@
 import { clsx } from 'clsx'
 import { BookOpen, Loader } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import {
-  Dialog as AriaDialog,
-  Tabs as AriaTabs,
-  DialogTrigger,
-  Popover,
-  Tab,
-  TabList,
-  TabPanel,
-} from 'react-aria-components'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
 import { formatRequestLink, parseRequestLink } from '../../api/request-link.ts'
@@ -20,9 +12,9 @@ import { CodeButton } from '../../recorded/request-actions.tsx'
 import { RequestTitle } from '../../recorded/request-title.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded, Skeleton } from '../../ui/loading-states.tsx'
-import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { dispatch, useDraft } from './draft.ts'
@@ -180,16 +172,14 @@ function FirstSteps({ organizations }: OrganizationsProps) {
 function ExamplesButton({ organizations }: OrganizationsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button slim look="bare">
+    <>
+      <Button slim look="bare" onPress={() => setOpen(true)}>
         <BookOpen size={14} aria-hidden /> Examples
       </Button>
-      <Popover className={clsx(fieldStyles.popover, styles.examplesPopover)}>
-        <AriaDialog aria-label="Examples">
-          <ExampleList organizations={organizations} onChoose={() => setOpen(false)} />
-        </AriaDialog>
-      </Popover>
-    </DialogTrigger>
+      <Dialog title="Examples" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ExampleList organizations={organizations} onChoose={() => setOpen(false)} />
+      </Dialog>
+    </>
   )
 }
 

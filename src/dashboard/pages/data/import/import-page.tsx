@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout.tsx'
+import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import styles from '../page.module.css'
 import { FilePreview } from './file-preview.tsx'
@@ -23,7 +24,7 @@ export function ImportPage() {
 const FILE_TYPES = ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values']
 
 const FilePicker = ({ onChoose }: { readonly onChoose: (file: File) => void }) => (
-  <>
+  <div className={layout.stack}>
     <DropZone
       className={styles.dropZone}
       aria-label="Drop a CSV file"
@@ -57,5 +58,5 @@ const FilePicker = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
       </a>
       .
     </p>
-  </>
+  </div>
 )
