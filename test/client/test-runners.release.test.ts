@@ -73,21 +73,6 @@ testHere('the node:test example of the npm package passes', async () => {
   expect(stdout).toMatch(/^# pass 1$/m)
 })
 
-testHere('the documented test for Jest passes as an ES module', async () => {
-  const source = codeBlock('docs/testing.md', 'js').replace(
-    "const { startSandbox } = require('signalbox')",
-    "import { startSandbox } from 'signalbox'",
-  )
-  expect(source).toContain('import')
-  const project = createProject('jest-esm', {
-    'jest.config.mjs': "export default { testMatch: ['**/*.test.mjs'] }\n",
-    'testing.test.mjs': source,
-  })
-  const jest = join(MODULES, 'jest/bin/jest.js')
-  const { stdout, stderr } = await run(['node', '--experimental-vm-modules', jest], project)
-  expect(stdout + stderr).toMatch(/^Tests: +1 passed, 1 total$/m)
-})
-
 test('the documentation shows the global setup of examples/jest unchanged', () => {
   const example = readFileSync(join(ROOT, 'examples/jest/global-setup.js'), 'utf8')
   const page = readFileSync(join(ROOT, 'docs/npm-package.md'), 'utf8')

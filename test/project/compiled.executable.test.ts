@@ -29,14 +29,9 @@ describe('serve in the executable', () => {
   test('prints one line with --json when it accepts connections, and logs to stderr', async () => {
     const server = await place.serve('--memory')
     const { listening } = server
-    expect(Object.keys(listening)).toEqual(['event', 'url', 'docs', 'pid', 'version', 'organizations'])
     expect(listening).toMatchObject({ event: 'listening', docs: `${listening.url}/docs`, version })
-    const fields = ['orgId', 'orgName', 'subscription', 'status', 'adminKey', 'key']
-    for (const organization of listening.organizations) expect(Object.keys(organization)).toEqual(fields)
     const { code, stdout, stderr } = await server.stop()
-    expect(code).toBe(0)
-    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
-    expect(readdirSync(place.folder)).toEqual([])
+    expect([code, stdout.trimEnd().split('\n').length, readdirSync(place.folder)]).toEqual([0, 1, []])
     for (const line of stderr.trimEnd().split('\n'))
       expect(JSON.parse(line)).toMatchObject({ event: expect.any(String), level: 'info' })
   })

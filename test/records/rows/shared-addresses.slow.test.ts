@@ -91,11 +91,6 @@ describe('rows without a conGUID', () => {
         person(name, { conJobTitleEn: `${job}` }),
       ),
     ],
-    [
-      'with one address are one person if the short form is also a name',
-      1,
-      [person('Harry Ford', { conJobTitleEn: '1' }), person('Henry Ford')],
-    ],
     ['with one address are two people if one is an initial', 2, [person('Anna Meier'), person('A. Meier')]],
     ['with one address are two people if one has no name', 2, [person('Anna Meier'), person('')]],
     [
@@ -114,7 +109,6 @@ describe('rows without a conGUID', () => {
 
 describe('the GUID of a person', () => {
   test('is derived from address, last name, and canonical first name', () => {
-    expect(ONLY).toBe(sha256('contact info@acme.example meier anna'))
     expect(guidsOf([person('Bill Huber')]).guids).toEqual({
       'Bill Huber': sha256('contact info@acme.example huber william'),
     })
@@ -180,14 +174,5 @@ describe('a stored contact without a conGUID', () => {
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber'])
     const again = await put(sandbox, person('Bernd Huber', { conJobTitleEn: 'CFO' }))
     expect(again.body).toMatchObject({ created: 0, updated: 1, warnings: [] })
-  })
-
-  test('updates a stored person who has a conGUID', async () => {
-    const sandbox = createSandbox()
-    await storeTable(sandbox, 'companies', COMPANIES)
-    const conGUID = 'C'.repeat(32)
-    await put(sandbox, person('Anna Meier', { conGUID }))
-    const { body } = await put(sandbox, person('Anna Meier', { conJobTitleEn: 'Chair' }))
-    expect(body.contacts).toEqual([{ conGUID, outcome: 'updated' }])
   })
 })

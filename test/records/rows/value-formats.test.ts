@@ -66,17 +66,13 @@ describe('imported data in the formats of the interface', () => {
     ['Staff', 'Assistante de direction|Secrétaire de direction|Stagiaire direction générale'],
     ['Staff', 'Entwicklungsingenieur Halbleiter|Flugbegleiterin|Reiseleiterin|Elektronikleiter'],
     ['Staff', 'Head Nurse|Sous Chef|Chef de Partie|Trainee Manager|Advisor to the CEO'],
-    [
-      'VP',
-      'VP Student Experience|VP Internship Programs|Assistant Vice President|Assistant Vice President, Sales|VP International Sales',
-    ],
+    ['VP', 'VP Student Experience|Assistant Vice President|Assistant Vice President, Sales'],
+    ['VP', 'VP Internship Programs|VP International Sales'],
     ['Director', 'Assistant Director|Assistant Director of Sales|Abteilungsdirektorin|Direktorin Einkauf'],
     ['Director', 'Leiterin Halbleiter|Vertriebsleiter|Leitung Interne Revision|Director of Student Affairs'],
     ['Director', 'Dean of Students|Director of Preferential Sales|Student Services Director'],
-    [
-      'Manager',
-      'Intern Program Manager|Manager, CEO Office|Assistant Manager|Assistant Store Manager|Teamleiterin|Chef de projet|Projektleitung',
-    ],
+    ['Manager', 'Intern Program Manager|Manager, CEO Office|Assistant Manager|Assistant Store Manager'],
+    ['Manager', 'Teamleiterin|Chef de projet|Projektleitung'],
     ['C-Level', 'Senior Vice President, General Counsel and Secretary|Corporate Secretary & General Counsel'],
     ['C-Level', 'General Counsel & Corporate Secretary|CEO|Geschäftsführerin|Vorstand'],
   ])('gets the level %s from the titles %s', (level, titles) => {
@@ -101,17 +97,12 @@ describe('imported data in the formats of the interface', () => {
     ['Leiterin Einkauf', '', 'Director', undefined],
     ['Director of Marketing', 'Gold', 'Director', `${UNKNOWN_LEVEL}: Director is derived from the title`],
     ['', 'Gold', '', `${UNKNOWN_LEVEL}: the title shows no level, so the field is left blank`],
-    [
-      '営業部長',
-      'n/a',
-      '',
-      'conLevels is blank, and the title "営業部長" shows no level: the contact is in no buying group',
-    ],
+    ['営業部長', 'n/a', '', expect.stringContaining('shows no level: the contact is in no buying group')],
     ['営業部長', 'Director', 'Director', undefined],
     ['Buyer', '', 'Staff', undefined],
     ['-', '', '', undefined],
   ])(
-    'for the title "%s" and the level "%s" has the level "%s" and the warning: %s',
+    'for the title "%s" and the level "%s" has the level "%s"',
     (conJobTitleEn, conLevels, level, reason) => {
       const { row, warnings } = toLevel({ conJobTitleEn, conLevels })
       expect([row.conLevels, warnings[0]?.reason]).toEqual([level, reason])
@@ -158,21 +149,16 @@ describe('imported data in the formats of the interface', () => {
   )
 
   test('has English names of countries, which are recognized again', () => {
+    const stage = (countries: readonly string[]) => {
+      const rows = countries.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry }))
+      const { problems, companies } = stored(rows, [])
+      expect(problems).toEqual([])
+      return companies.map(({ country }) => country)
+    }
     const codes = Object.keys(english.countries)
-    const first = stored(
-      codes.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry })),
-      [],
-    )
-    expect(first.problems).toEqual([])
-    const names = first.companies.map(({ country }) => country)
-    expect(new Set(names).size).toBe(codes.length)
-    expect(names).toContain('Germany')
-    const second = stored(
-      names.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry })),
-      [],
-    )
-    expect(second.problems).toEqual([])
-    expect(second.companies.map(({ country }) => country)).toEqual(names)
+    const names = stage(codes)
+    expect([new Set(names).size, names.includes('Germany')]).toEqual([codes.length, true])
+    expect(stage(names)).toEqual(names)
   })
 
   /** Returns the value of a column in the format of the interface. Unclear ones that are left blank are reported. */
@@ -197,6 +183,7 @@ describe('imported data in the formats of the interface', () => {
     ['conWorkLocCountry', '', 'n/a'],
     ['conJobStartedOn', 'Mar 2021', '2021-03-15|2021-03|2021-03-15T23:30:00Z|Mar-21|15-Mar-21|Maerz 2021'],
     ['conJobStartedOn', 'Mar 2021', '03/2021|15.03.2021|03/15/2021|15/03/2021|15 March 2021|March 15, 2021'],
+    ['conJobStartedOn', 'Dec 2021', '12/2021|15.12.2021|12/13/2021|13/12/2021|2021-12-31'],
     ['conJobStartedOn', 'Sep 2021', 'Sept. 2021'],
     ['conJobStartedOn', 'Dec 2021', 'Dez 2021'],
     ['conJobStartedOn', 'Aug 2021', 'août 2021'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../package.json'
 import { buildWheel, findPython, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
-import { PLATFORMS, type Platform } from '../../../src/client/executable.ts'
+import { PLATFORMS } from '../../../src/client/executable.ts'
 import { ensureExecutable } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -85,38 +85,28 @@ withMypy('the Python package passes mypy --strict', async () => {
   expect(await child.stdout.text()).toStartWith('Success: no issues found')
 })
 
-describe('the wheels of all platforms', () => {
+withPython('the wheels of all platforms have the executable with its permission', async () => {
   const program = join(FOLDER, 'program')
-  const build = (platform: Platform): Promise<string> =>
-    buildWheel(python ?? '', join(FOLDER, 'all'), program, platform)
-
-  beforeAll(() => {
-    writeFileSync(program, 'a program')
-    chmodSync(program, 0o755)
-  })
-
-  withPython('have valid names, and the executable with its permission', async () => {
-    const wheels: string[] = []
-    for (const platform of PLATFORMS) wheels.push(await build(platform))
-    const script = `
+  writeFileSync(program, 'a program')
+  chmodSync(program, 0o755)
+  const wheels: string[] = []
+  for (const platform of PLATFORMS)
+    wheels.push(await buildWheel(python ?? '', join(FOLDER, 'all'), program, platform))
+  const script = `
 import sys, zipfile
 from pathlib import Path
 from pip._vendor.packaging.utils import parse_wheel_filename
 for wheel in sys.argv[1:]:
     [tag] = parse_wheel_filename(Path(wheel).name)[3]
     with zipfile.ZipFile(wheel) as archive:
-        assert archive.testzip() is None
         [program] = [file for file in archive.infolist() if "/bin/" in file.filename]
         assert archive.read(program) == b"a program" and program.external_attr >> 16 & 0o777 == 0o755
-        [metadata] = [name for name in archive.namelist() if name.endswith("/WHEEL")]
-        assert f"Tag: {tag}" in archive.read(metadata).decode().splitlines()
     print(tag.platform, program.filename)
 `
-    const expected = PLATFORMS.map((platform) => WHEEL_PLATFORMS[platform]).map(
-      (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
-    )
-    expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
-  })
+  const expected = PLATFORMS.map((platform) => WHEEL_PLATFORMS[platform]).map(
+    (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
+  )
+  expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
 })
 
 describe('the pytest plugin', () => {
