@@ -6,48 +6,17 @@ import { countTypos } from '../../../src/matching/compare/edit-distance.ts'
 import { LastNameIndex } from '../../../src/matching/index/last-name-index.ts'
 import { LetterIndex } from '../../../src/matching/index/letter-index.ts'
 import { SpellingIndex } from '../../../src/matching/index/spelling-index.ts'
-import { TermIndex } from '../../../src/matching/index/term-index.ts'
-import type { LastNameCount } from '../../../src/matching/types.ts'
 
-function lastNamesOf({ key, people }: LastNameCount): LastNameIndex {
+test('last names that disappear free their places among the similar ones, and may return', () => {
+  const gone = [...'abcdefghijklmnopqrst'].map((letter) => `keller${letter}`)
   const index = new LastNameIndex()
-  index.add(key, people)
-  return index
-}
-
-describe('the last name index', () => {
-  const gone = Array.from({ length: 20 }, (_, index) => `keller${'abcdefghijklmnopqrst'[index]}`)
-
-  test('frees candidate slots when a last name disappears', () => {
-    const index = new LastNameIndex()
-    for (const key of gone) index.add(key, 1)
-    index.add('kellermann', 2)
-    for (const key of gone) index.add(key, -1)
-    expect(index.findSimilar('keller')).toEqual(
-      lastNamesOf({ key: 'kellermann', people: 2 }).findSimilar('keller'),
-    )
-    expect(index.findSimilar('keller')).toEqual(['kellermann'])
-    expect([index.personCount, index.countPeople('kellera')]).toEqual([2, 0])
-  })
-
-  test('finds a last name that returns', () => {
-    const index = lastNamesOf({ key: 'keller', people: 1 })
-    index.add('keller', -1)
-    index.add('brandt', 1)
-    index.add('keller', 3)
-    expect([index.countPeople('keller'), index.countPeople('brandt'), index.personCount]).toEqual([3, 1, 4])
-    expect(index.findSimilar('keler')).toEqual(['keller'])
-  })
-})
-
-describe('an index of terms', () => {
-  test('removes an id only once, and only from its words', () => {
-    const index = new TermIndex()
-    for (const id of [5, 1, 9, 3]) index.add(id, ['word', 'word'])
-    index.remove(4, ['word'])
-    index.remove(3, ['word', 'word'])
-    expect(index.getIds('word')).toEqual([1, 5, 9])
-  })
+  for (const key of gone) index.add(key, 1)
+  index.add('kellermann', 2)
+  for (const key of gone) index.add(key, -1)
+  expect(index.findSimilar('keller')).toEqual(['kellermann'])
+  expect([index.personCount, index.countPeople('kellera')]).toEqual([2, 0])
+  index.add('kellera', 1)
+  expect(index.findSimilar('kelera')).toContain('kellera')
 })
 
 describe.each([SpellingIndex, LetterIndex])('an index of spellings', (Index) => {

@@ -1,16 +1,10 @@
-/** Random edits equal an import of their result, and every marked state can be restored with its rows and matcher. */
-import { describe, expect, test } from 'bun:test'
+/** Random edits equal an import of their result, and a snapshot between them can be restored with its rows and matcher. */
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
-import {
-  importRows,
-  matchWithBothMatchers,
-  type Row,
-  readRecordContent,
-  readRecordTables,
-} from '../../support/database/record-tables.ts'
+import * as records from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './record-edits.ts'
@@ -18,109 +12,70 @@ import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from '
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
 type Running = ReturnType<typeof start>
 
-/** Goes back to a snapshot, or to the start. */
-const goBack = ({ state }: Running, id: string | undefined): Promise<unknown> =>
-  id === undefined ? state.reset() : state.restore(id)
-
-/** `back` returns to the mark at this position. `failing` does so in a transaction that is rolled back. */
-const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('edit'), edit }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('mark') }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('back'), place: fc.nat(20) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('failing'),
-      how: fc.constantFrom('the job', 'the commit'),
-      place: fc.nat(20),
-    }),
-  },
-)
-
-describe('edits, marks, and rollbacks in any order', () => {
-  test('restore the exact tables and a matcher that agrees with them', async () => {
-    let [backs, failures] = [0, 0]
-    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const context = start()
-      const { state, transaction } = context
-      context.matcher.buildIndexes()
-      const marks: { mark: string | undefined; tables: ReturnType<typeof readRecordTables> }[] = [
-        { mark: undefined, tables: readRecordTables(context.connection) },
-      ]
-      for (const one of steps) {
-        const marked = 'place' in one ? marks[one.place % marks.length] : undefined
-        if (one.kind === 'edit') await applyEdit(context, one.edit)
-        else if (one.kind === 'mark')
-          marks.push({ mark: (await state.take('mark')).id, tables: readRecordTables(context.connection) })
-        else if (marked !== undefined && one.kind === 'back') {
-          await goBack(context, marked.mark)
-          expect(readRecordTables(context.connection)).toEqual(marked.tables)
-          backs++
-        } else if (marked !== undefined && one.kind === 'failing') {
-          const before = readRecordTables(context.connection)
-          const isFull = one.how === 'the commit'
-          const attempt = isFull
-            ? goBack(context, marked.mark)
-            : transaction.run(() => {
-                context.recordWriter.restore(0)
-                throw new Error('no')
-              })
-          const outcomes = await Promise.allSettled([attempt, isFull ? failCommit(context) : undefined])
-          failures += outcomes.filter(({ status }) => status === 'rejected').length
-          expect(readRecordTables(context.connection)).toEqual(before)
-        }
-        const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
-        expect(running).toEqual(fresh)
-      }
-      for (const { mark, tables } of marks.reverse()) {
-        await goBack(context, mark)
-        expect(readRecordTables(context.connection)).toEqual(tables)
-      }
-      const { running, fresh } = matchWithBothMatchers(context, MATCH_INPUTS)
-      expect(running).toEqual(fresh)
-      context.close()
-    })
-    await fc.assert(property, { numRuns: 30 })
-    expect([backs > 50, failures > 30]).toEqual([true, true])
-  })
-})
-
 /** Returns the stored records as rows of a data directory. */
-function rowsOf({ search }: Running): { companies: Row[]; contacts: Row[] } {
+function rowsOf({ search }: Running): { companies: records.Row[]; contacts: records.Row[] } {
   const all = { text: undefined, limit: 1000, offset: 0 }
   return {
-    companies:
-      search.companies(all).records.map((found) => {
-        const { contactCount: _, ...row } = toStoredCompany(found)
-        return row
-      }) ?? [],
-    contacts:
-      search.people(all).records.flatMap((found) => {
-        const { jobs, ...person } = toStoredContact(found)
-        return jobs.map((job) => ({ ...person, ...job }))
-      }) ?? [],
+    companies: search.companies(all).records.map((found) => {
+      const { contactCount: _, ...row } = toStoredCompany(found)
+      return row
+    }),
+    contacts: search.people(all).records.flatMap((found) => {
+      const { jobs, ...person } = toStoredContact(found)
+      return jobs.map((job) => ({ ...person, ...job }))
+    }),
   }
 }
 
-describe('after random edits', () => {
-  test('the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
-    const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
-      const context = start()
-      for (const one of edits) await applyEdit(context, one)
-      const { companies, contacts } = rowsOf(context)
-      const imported = openMemory()
-      expect(importRows(imported, companies, contacts).problems).toEqual([])
-      expect(readRecordContent(context.connection)).toEqual(readRecordContent(imported))
+function requireSameMatches(context: Running): void {
+  const { running, fresh } = records.matchWithBothMatchers(context, MATCH_INPUTS)
+  expect(running).toEqual(fresh)
+}
 
-      const before = readRecordTables(context.connection)
-      const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
-      expect(put.flatMap(({ errors: rejections }) => rejections)).toEqual([])
-      expect(put.flatMap(({ records }) => records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual(
-        [],
-      )
-      expect(readRecordTables(context.connection)).toEqual(before)
-      context.close()
-    })
-    await fc.assert(property, { numRuns: 30 })
+test('after random edits, the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
+  const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+    const context = start()
+    context.matcher.buildIndexes()
+    for (const one of edits) {
+      await applyEdit(context, one)
+      requireSameMatches(context)
+    }
+    const { companies, contacts } = rowsOf(context)
+    const imported = openMemory()
+    expect(records.importRows(imported, companies, contacts).problems).toEqual([])
+    expect(records.readRecordContent(context.connection)).toEqual(records.readRecordContent(imported))
+
+    const before = records.readRecordTables(context.connection)
+    const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
+    expect(put.flatMap(({ errors }) => errors)).toEqual([])
+    expect(put.flatMap((plan) => plan.records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+    expect(records.readRecordTables(context.connection)).toEqual(before)
+    context.close()
   })
+  await fc.assert(property, { numRuns: 30 })
+})
+
+test('the start and a snapshot are restored with their rows and a matcher that agrees, or not at all', async () => {
+  const someEdits = fc.array(edit, { minLength: 1, maxLength: 8 })
+  const property = fc.asyncProperty(someEdits, someEdits, async (first, second) => {
+    const context = start()
+    const { state, connection } = context
+    context.matcher.buildIndexes()
+    const tables = [records.readRecordTables(connection)]
+    for (const one of first) await applyEdit(context, one)
+    const { id } = await state.take('between')
+    tables.push(records.readRecordTables(connection))
+    for (const one of second) await applyEdit(context, one)
+    const last = records.readRecordTables(connection)
+    await Promise.allSettled([state.restore(id), failCommit(context)])
+    expect(records.readRecordTables(connection)).toEqual(last)
+    requireSameMatches(context)
+    for (const place of [1, 0, 1]) {
+      await (place === 0 ? state.reset() : state.restore(id))
+      expect([records.readRecordTables(connection)]).toEqual(tables.slice(place, place + 1))
+      requireSameMatches(context)
+    }
+    context.close()
+  })
+  await fc.assert(property, { numRuns: 25 })
 })

@@ -1,0 +1,160 @@
+/** Companies by name, website, country, and identifier, and queries whose fields contradict each other. */
+import { describe, expect, test } from 'bun:test'
+import type { MatchInput } from '../../src/matching/types.ts'
+import { describeMatch, matcherOf } from './small-data.ts'
+
+const UNITED_STATES = { country: 'United States' }
+const matcher = matcherOf([
+  { name: 'Games Workshop Group PLC', website: 'http://www.games-workshop.com', country: 'United Kingdom' },
+  { name: 'Sekisui Jushi Corporation', website: 'http://www.sekisuijushi.co.jp', country: 'Japan' },
+  { name: 'Müller Maschinenbau AG', website: 'http://mueller-masch.de', otherNames: ['MM Robotics'] },
+  { name: 'Starbucks Corporation', website: 'http://www.starbucks.com', ...UNITED_STATES },
+  { name: 'Acme Holdings Inc.', website: 'http://www.acme.com', ...UNITED_STATES },
+  { name: 'Acme Leasing LLC', website: 'http://leasing.acme.com', ...UNITED_STATES, parentGuid: 'C4' },
+  { name: 'Orion Energy Ltd', website: 'http://orion-energy.ca', country: 'Canada' },
+  { name: 'Orion Energy Ltd', website: 'http://orionenergy.com.au', country: 'Australia' },
+  { name: 'Dynacor Gold Mines Inc.', website: 'http://dynacor.com', country: 'Canada' },
+  { name: 'LinkedIn Corporation', website: 'http://www.linkedin.com', ...UNITED_STATES },
+  { name: 'Google LLC', website: 'http://www.google.com', ...UNITED_STATES },
+])
+const [GAMES, SEKISUI, ACME] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation', 'Acme Holdings Inc.']
+const web = (companyWebAddress: string, companyName?: string): MatchInput => ({
+  companyWebAddress,
+  companyName,
+})
+const named = (companyName: string, contactCountry?: string): MatchInput => ({ companyName, contactCountry })
+const mailed = (contactEmail: string): MatchInput => ({ contactEmail })
+const DYNACOR = 'Dynacor Gold Mines'
+const probabilityOf = (input: MatchInput): number => matcher.explain(input).candidates[0]?.probability ?? 0
+
+test.each<[rule: string, input: MatchInput, found: string]>([
+  ['any spelling of a website', web('HTTPS://WWW.GAMES-WORKSHOP.COM:443/en/?utm=1'), GAMES],
+  ['any spelling of a website', web('//games-workshop.com'), GAMES],
+  ['another host of the domain', web('shop.games-workshop.com'), GAMES],
+  ['an address as the website', web('x@games-workshop.com'), GAMES],
+  ['a website as the name', named('games-workshop.com'), GAMES],
+  ['a name as the website', web('Games Workshop'), GAMES],
+  ['another website', web('gamesworkshop.com'), 'no candidate'],
+  ['a placeholder', web('none'), 'no candidate'],
+  ['the domain that divisions share', web('acme.com'), ACME],
+  ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],
+  ['an alternative name', named('MM Robotics GmbH'), 'Müller Maschinenbau AG'],
+  ['a name that two companies have', named('Orion Energy'), 'ambiguous'],
+  ['the website of one with the name of another', web('dynacor.com', 'Sekisui Jushi'), 'ambiguous'],
+  ['a very misspelled name beside the right website', web('sekisuijushi.co.jp', 'Skswi'), SEKISUI],
+  ['pages of others on a platform', web('de.linkedin.com/company/dynacor'), 'no candidate'],
+  ['pages of others on a platform', named('www.google.com/search?q=dynacor'), 'no candidate'],
+  ['pages of others on a platform', web('sites.google.com'), 'no candidate'],
+  ['a platform alone', web('google.com'), 'Google LLC'],
+  ['a platform alone', web('https://www.linkedin.com/?trk=nav'), 'LinkedIn Corporation'],
+  ['an address of a free provider', mailed('someone@gmail.com'), 'no candidate'],
+  [
+    'an address of a company that is a free provider',
+    mailed('someone@starbucks.com'),
+    'Starbucks Corporation',
+  ],
+])('a company is found by %s: %j', (_, input, found) =>
+  expect(describeMatch(matcher.match(input))).toBe(found),
+)
+
+test.each<[rule: string, input: MatchInput, grades: string]>([
+  ['another number in the name', named('Orion 2 Energy'), ' '],
+  ['other words after the name', named('Sekisui Jushi Corporation Stadium', 'Japan'), ' B'],
+  ['a name with an unknown website', web('sekisui-elsewhere.com', 'Sekisui Jushi'), 'A A- B'],
+  ['a page on a platform beside a name', web('sites.google.com/view/dynacor', DYNACOR), 'A+'],
+  ['a platform beside another name', web('linkedin.com/', DYNACOR), 'A+'],
+  ['a platform beside its own name', web('google.com/about', 'Google'), 'A+'],
+])('the grade for %s is one of "%3$s": %j', (_, input, grades) => {
+  const match = matcher.match(input)
+  expect(grades.split(' ')).toContain(match.kind === 'none' ? '' : match.grade)
+})
+
+test('words after a separator get at most A, even if the country agrees', () => {
+  const { match } = matcherOf([{ name: 'Visa Inc.', ...UNITED_STATES }])
+  expect(match(named('Visa - Foreign Workers Help Desk', 'US'))).toMatchObject({ grade: 'A' })
+})
+
+test.each<[what: string, less: MatchInput, more: MatchInput]>([
+  ['a city in the name', named('Sekisui Jushi - Osaka'), named('Sekisui Jushi')],
+  ['another country', named('Sekisui Jushi', 'France'), named('Sekisui Jushi', 'Japan')],
+  ['an unknown GUID', { ...named('Sekisui Jushi'), companyGuid: 'F'.repeat(16) }, named('Sekisui Jushi')],
+])('%s makes a company less probable', (_, less, more) => {
+  expect(describeMatch(matcher.match(less))).toBe(SEKISUI)
+  expect(probabilityOf(less)).toBeLessThan(probabilityOf(more))
+})
+
+describe('the country', () => {
+  test.each([
+    'U.K.',
+    'The United Kingdom',
+    'GB',
+    'Großbritannien',
+    'Royaume-Uni',
+    'United Kingdom - London',
+    '英国',
+  ])('can be %s for the United Kingdom', (contactCountry) => {
+    const [first] = matcher.explain(named('Games Workshop', contactCountry)).candidates
+    expect(first?.comparisons).toContainEqual(
+      expect.objectContaining({ field: 'company country', level: 'same' }),
+    )
+  })
+
+  test.each(['n/a', 'unknown', '-', 'somewhere'])('is ignored if it is unknown: %s', (country) =>
+    expect(matcher.match(named('Games Workshop', country))).toEqual(matcher.match(named('Games Workshop'))),
+  )
+
+  test.each(['Japan', 'Canada', 'France'])('chooses among companies with the same name: %s', (country) => {
+    const { match } = matcherOf(
+      ['Japan', 'Canada', 'France'].map((one) => ({
+        name: 'Zanderbrook Ltd',
+        country: one,
+        website: `z.${one}.com`,
+      })),
+    )
+    expect(match(named('Zanderbrook Ltd', country))).toMatchObject({ company: { country } })
+  })
+})
+
+test('a free address says nothing about a company without a website', () => {
+  const { explain } = matcherOf([{ name: 'Plain Ltd' }])
+  const [plain, mailed] = [named('Plain'), { ...named('Plain'), contactEmail: 'someone@gmail.com' }].map(
+    (input) =>
+      explain(input)
+        .candidates.find(({ job }) => job === undefined)
+        ?.comparisons.map(({ field }) => field),
+  )
+  expect(mailed).toEqual(plain ?? [])
+})
+
+test('a word that several companies share is not certain', () => {
+  const { match, explain } = matcherOf([
+    { name: 'Reliantix Worldwide Corporation', ...UNITED_STATES },
+    { name: 'Reliantix Industries Limited', country: 'India' },
+    { name: 'Reliantix Power Limited', country: 'India' },
+  ])
+  expect(match(named('Reliantix'))).not.toMatchObject({ grade: 'A+' })
+  const names = explain(named('Reliantix')).candidates.map(({ company }) => company.name)
+  expect(names).toContain('Reliantix Power Limited')
+})
+
+test('an alternative name may be a ticker symbol, but not a placeholder or a legal form', () => {
+  const { match } = matcherOf([
+    { name: 'General Electric Company', otherNames: ['NYSE: GE'] },
+    { name: 'Foo Corp', otherNames: ['unknown', 'n/a', 'NYSE:', 'the', 'inc.'] },
+  ])
+  expect(describeMatch(match(named('GE')))).toBe('General Electric Company')
+  for (const name of ['unknown GmbH', 'NYSE', 'The', 'inc corp']) expect(match(named(name)).kind).toBe('none')
+})
+
+test('a page on a platform may be the profile of the company', () => {
+  const { match } = matcherOf([
+    { name: 'Acme', profile: 'https://linkedin.com/company/acme-gold' },
+    { name: 'LinkedIn', website: 'linkedin.com' },
+  ])
+  expect(describeMatch(match(web('www.linkedin.com/company/acme-gold/')))).toBe('Acme')
+})
+
+test('matchCompany ignores the contact', () => {
+  const input = { companyName: 'Starbucks', contactLastName: 'Doe' }
+  expect(describeMatch(matcher.matchCompany(input))).toBe('Starbucks Corporation')
+})

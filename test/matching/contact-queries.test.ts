@@ -1,0 +1,179 @@
+/** Contacts by address, name, and identifier, and people who are easily confused. */
+import { describe, expect, test } from 'bun:test'
+import type { MatchInput } from '../../src/matching/types.ts'
+import { describeMatch, matcherOf, type PersonDraft } from './small-data.ts'
+
+const [GAMES, SEKISUI] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation']
+const matcher = matcherOf(
+  [
+    { name: GAMES, website: 'http://www.games-workshop.com', country: 'United Kingdom' },
+    { name: SEKISUI, website: 'http://www.sekisuijushi.co.jp', country: 'Japan' },
+  ],
+  [
+    { name: ['Angela', 'Barker'], jobs: [{ at: GAMES, email: 'angela.barker@games-workshop.com' }] },
+    {
+      name: ['William', 'Oksanen', 'Henry'],
+      profile: 'https://profiles.example/in/will',
+      jobs: [
+        { at: GAMES, email: 'woksanen@games-workshop.com', past: true },
+        { at: SEKISUI, email: 'w.oksanen@sekisuijushi.co.jp' },
+      ],
+    },
+    {
+      name: ['John', 'Smith'],
+      jobs: [{ at: SEKISUI, email: 'john@sekisuijushi.co.jp', title: 'Sales Manager' }],
+    },
+    {
+      name: ['John', 'Smith'],
+      jobs: [{ at: SEKISUI, email: 'john2@sekisuijushi.co.jp', title: 'Chief Counsel' }],
+    },
+    { name: ['Peter', 'Jansen'], jobs: [{ at: GAMES, email: 'peter.jansen@gmail.com' }] },
+    { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }] },
+  ],
+)
+const ANGELA = `Angela Barker at ${GAMES}`
+const WILLIAM = `William Henry Oksanen at ${SEKISUI}`
+const LEFT = `William Henry Oksanen at ${GAMES} (left)`
+const named = (contactFullName: string, companyName?: string): MatchInput => ({
+  contactFullName,
+  companyName,
+})
+const mailed = (contactEmail: string, contactFullName?: string): MatchInput => ({
+  contactEmail,
+  contactFullName,
+})
+
+test.each<[rule: string, input: MatchInput, found: string]>([
+  ['an address', mailed('angela.barker@games-workshop.com'), ANGELA],
+  ['an address in another notation', mailed(' Angela.Barker+news@GAMES-WORKSHOP.COM '), ANGELA],
+  ['the address of an ended job', mailed('woksanen@games-workshop.com'), LEFT],
+  ['the exact address at a free provider', mailed('peter.jansen@gmail.com'), `Peter Jansen at ${GAMES}`],
+  ['another address at a free provider', mailed('peterjansen@gmail.com'), 'no candidate'],
+  ['an unknown address that only one name there forms', mailed('barker.angela@games-workshop.com'), ANGELA],
+  ['an unknown address that no name there forms', mailed('unknown.soldier@games-workshop.com'), GAMES],
+  ['an unknown address that two names there form', mailed('jsmith@sekisuijushi.co.jp'), SEKISUI],
+  [
+    'the address of one with the name of another',
+    mailed('angela.barker@games-workshop.com', 'Vincent Hall'),
+    GAMES,
+  ],
+  [
+    'a name in parts',
+    { contactFirstName: 'Bill', contactLastName: 'Oksanen', companyName: SEKISUI },
+    WILLIAM,
+  ],
+  ['half of a compound last name', named('Rosa Garcia', SEKISUI), `Rosa Garcia Lopez at ${SEKISUI}`],
+  ['a name at the company of an ended job', named('William Oksanen', GAMES), LEFT],
+  ['a name at the current company', named('William Oksanen', SEKISUI), WILLIAM],
+  ['a name without a company', named('William Oksanen'), WILLIAM],
+  ['a first name that only one there has', { contactFirstName: 'William', companyName: SEKISUI }, WILLIAM],
+  ['a name that nobody there has', named('Vincent Hall', GAMES), GAMES],
+  ['another first name', named('Robert Barker', GAMES), GAMES],
+  ['another last name', named('Angela Hall', GAMES), GAMES],
+  ['a person of another company', named('Angela Barker', SEKISUI), SEKISUI],
+  ['a name that two people there have', named('John Smith', SEKISUI), SEKISUI],
+  ['a name that two people have', named('John Smith'), 'ambiguous'],
+  ['a name that nobody has', named('Nobody Anywhere'), 'no candidate'],
+  ['a last name alone', { contactLastName: 'Oksanen' }, 'too unlike'],
+  [
+    'names that contradict each other',
+    { ...named('Angela Barker', GAMES), contactFirstName: 'Peter', contactLastName: 'Jansen' },
+    GAMES,
+  ],
+  [
+    'a GUID beside the profile of another',
+    { contactGuid: 'P0', contactProfileUrl: 'https://profiles.example/in/will' },
+    ANGELA,
+  ],
+  ['a profile URL with a query', { contactProfileUrl: 'http://profiles.example/in/will?trk=1' }, WILLIAM],
+])('a contact is found by %s: %j', (_, input, found) =>
+  expect(describeMatch(matcher.match(input))).toBe(found),
+)
+
+test('one of two people with the same name is chosen by title or address', () => {
+  const john = named('John Smith', SEKISUI)
+  expect(matcher.match({ ...john, contactJobTitle: 'Chief Counsel' })).toMatchObject({ job: { id: 4 } })
+  expect(matcher.match({ ...john, contactEmail: 'john@sekisuijushi.co.jp' })).toMatchObject({
+    job: { id: 3 },
+  })
+})
+
+const EMPLOYER = 'Northwind Optics, Inc.'
+const staff = (...names: PersonDraft['name'][]): PersonDraft[] =>
+  names.map((name) => ({ name, jobs: [{ at: EMPLOYER }] }))
+const COLLEAGUES = staff(
+  ...([
+    ['Tim', 'Cook'],
+    ['Anna', 'Hansen'],
+    ['John', 'Smith', 'A'],
+    ['Maria', 'Lopez'],
+    ['Ada', 'Keller'],
+  ] as const),
+  ...([
+    ['Daniel', 'Weber'],
+    ['Hugo', 'Jansen'],
+    ['Paul', 'Fischer'],
+  ] as const),
+)
+
+/** Returns the grade of the contact among these people; `''` if only the company matches. */
+function gradeAmong(
+  people: readonly PersonDraft[],
+  contactFullName: string,
+  more: MatchInput = {},
+  employees = 0,
+): string {
+  const { match } = matcherOf([{ name: EMPLOYER, website: 'northwind.example', employees }], people)
+  const found = match({ contactFullName, companyName: EMPLOYER, ...more })
+  return found.kind === 'contact' ? found.grade : ''
+}
+
+test.each([
+  'Tom Cook',
+  'Paula Fischer',
+  'Danielle Weber',
+  'Mario Lopez',
+  'Adam Keller',
+  'Anna Jansen',
+  'Hugo Hansen',
+  'John B Smith',
+])('a similar but different person is not returned: %s', (name) =>
+  expect(gradeAmong(COLLEAGUES, name)).toBe(''),
+)
+
+describe('a name that may be that of somebody else gets at most A', () => {
+  const email = 'anna.schroeder@northwind.example'
+  const people = [
+    ...COLLEAGUES,
+    ...staff(['Lorenzo', 'Montanari'], ['Fiona', 'Mercer'], ['Sara', 'Karlsson']),
+    { name: ['Anna', 'Schröder'], jobs: [{ at: EMPLOYER, email }] } as const,
+  ]
+  test.each([
+    ['a last name that is another one', 'Lorenzo Montanaro', 'B', ''],
+    ['a typo that is no name', 'Lorenzo Montanarl', 'A'],
+    ['two typos', 'Fiona Merkel', 'B', ''],
+    ['two typos with another first letter', 'Fiona Bercar', ''],
+    ['a typo in the last name', 'Anna Schrödar', 'A'],
+    ['a typo in the first name', 'Anma Schröder', 'B'],
+    ['a doubled letter', 'Sara Karlson', 'A'],
+    ['but an umlaut in two letters', 'Anna Schroeder', 'A+'],
+  ])('%s: %s', (_, name, ...grades) => expect(grades).toContain(gradeAmong(people, name)))
+
+  test.each([
+    ['an address that follows from the queried name', 'Anna Schrader', 'anna.schrader@northwind.example', ''],
+    ['an address that is spelled otherwise', 'Anna Schröder', 'anna.schroder@northwind.example', 'A+'],
+    ['the stored address', 'Anna Schrödar', email, 'A+'],
+  ])('%s', (_, name, contactEmail, grade) => expect(gradeAmong(people, name, { contactEmail })).toBe(grade))
+})
+
+test('a name that colleagues at a large employer may have, too, gets B', () => {
+  expect(
+    [20, 80_000].map((employees) => gradeAmong(COLLEAGUES.slice(0, 2), 'T. Cook', {}, employees)),
+  ).toEqual(['A+', 'B'])
+})
+
+test.each(["Jan 't Hart", 'Moussa M Baye'])('a last name may start with a single letter: %s', (name) => {
+  const people = staff(['Jan', "'t Hart"], ['Piet', 'Hart'], ['Moussa', 'M Baye'])
+  const match = matcherOf([{ name: EMPLOYER }], people).match(named(name, EMPLOYER))
+  expect(match).toMatchObject({ kind: 'contact', job: { person: { fullName: name } } })
+})
