@@ -11,7 +11,6 @@ import { VERSION } from '../version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { InterruptedError } from './signals.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
-import { describeUnknownVariables } from './unknown-variables.ts'
 
 /** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
@@ -106,16 +105,7 @@ function createProgram(env: Environment): Command {
     .addHelpText('after', HELP_END)
   for (const [name, { description }] of Object.entries(COMMANDS))
     program.command(name, { isDefault: name === 'serve' }).description(description)
-  const serve = program.commands.find((command) => command.name() === 'serve')
-  program
-    .hook('preSubcommand', async (_, command) => {
-      // The warning about variables needs the flags of serve.
-      await Promise.all([...new Set([command, serve])].map((one) => one && loadCommand(one, env)))
-    })
-    .hook('preAction', (_, command) => {
-      const warning = command === serve ? undefined : describeUnknownVariables(env, serve?.options ?? [])
-      if (warning !== undefined) print(`${getErrorPrefix(env)} ${toPrintableLines(warning)}\n`, 'stderr')
-    })
+  program.hook('preSubcommand', (_, command) => loadCommand(command, env))
   return configure(program, env)
     .option('--licenses', 'print the licenses of all parts of the executable')
     .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))

@@ -53,12 +53,16 @@ export function findNamedColumn<Field extends string>(
   if (column === undefined)
     return describeUnknown('column', heading, columns.filter(Boolean), formatHeadings(columns))
   const field = fields.find((one) => foldHeading(one) === foldHeading(name))
-  return field === undefined && name !== ''
-    ? describeUnknown('field', name, fields, fields.join(', '))
-    : { column, field }
+  return field === undefined && name !== '' ? describeUnknown('field', name, fields) : { column, field }
 }
 
-function describeUnknown(what: string, name: string, known: readonly string[], all: string): string {
+/** Returns a message with the nearest name, or else all of them. */
+export function describeUnknown(
+  what: string,
+  name: string,
+  known: readonly string[],
+  all = known.join(', '),
+): string {
   const near = findNearest(name, known)
   return `There is no ${what} ${name}. ${near ? `Did you mean ${near}?` : `The ${what}s are ${all}.`}`
 }

@@ -33,6 +33,6 @@ export const INTERRUPTED = 'Interrupted.'
 export interface Enricher {
   readonly concurrency: number
   /** Enriches one lead. Each call may be charged. */
-  readonly enrich: (body: EnrichmentBody) => Promise<RowResult>
-  close(): void
+  enrich(body: EnrichmentBody): Promise<RowResult>
+  close?(): void
 }

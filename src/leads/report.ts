@@ -79,7 +79,7 @@ th, td { padding: .3rem .6rem; border-bottom: 1px solid #8888; text-align: left;
 
 /** Renders the report of a run: one HTML page without external resources. */
 export function renderReport(data: ReportData): string {
-  const { leads, output, target, at, counts, isCharged } = data
+  const { leads, output, target, at, notes, counts, isCharged } = data
   const title = Bun.escapeHTML(`${leads}, enriched`)
   const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   const summary = [
@@ -100,24 +100,19 @@ ${renderTable('Summary', ['', ''], summary)}
 ${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(counts))}
 <p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
 ${counts.errors.size === 0 ? '' : renderTable('Errors', ['Error', 'Rows', 'Lines of the input'], listErrors(counts))}
-<h2>Next steps</h2>
-<ul>
-${listNextSteps(data)
-  .map((step) => `<li>${Bun.escapeHTML(step)}</li>`)
-  .join('\n')}
-</ul>
+${
+  notes.length === 0
+    ? ''
+    : renderTable(
+        'Notes',
+        [''],
+        notes.map((note) => [note]),
+      )
+}
 </body>
 </html>
 `
 }
-
-const listNextSteps = ({ output, notes, counts, isCharged }: ReportData): string[] => [
-  ...(counts.errors.size > 0
-    ? [`Correct the rows of ${output} with a value in the column error, and enrich them again.`]
-    : []),
-  ...notes,
-  isCharged ? `Use ${output}.` : 'To charge an organization, use --url and --key.',
-]
 
 const listErrors = ({ errors }: SummaryCounts): Cells[] =>
   [...errors].map(([message, { rows, lines }]) => [

@@ -8,35 +8,22 @@ interface MessageCount {
   readonly lines: readonly number[]
 }
 
-export interface SummaryCounts {
-  rows: number
-  readonly found: { contacts: number; companies: number; nothing: number; errors: number }
-  readonly contactGrades: Record<string, number>
-  readonly companyGrades: Record<string, number>
+export class SummaryCounts {
+  rows = 0
+  readonly found = { contacts: 0, companies: 0, nothing: 0, errors: 0 }
+  readonly contactGrades: Record<string, number> = {}
+  readonly companyGrades: Record<string, number> = {}
   /** Contacts who have left the company in the request. */
-  left: number
-  credits: number
+  left = 0
+  credits = 0
   /** Rows without a response. They may be charged. */
-  lost: number
+  lost = 0
   /** The lowest number of credits left: `null` is unlimited, `undefined` is unknown. */
   remaining: number | null | undefined
   /** By message, in the order of their first rows. */
-  readonly errors: Map<string, MessageCount>
-  seconds: number
+  readonly errors = new Map<string, MessageCount>()
+  seconds = 0
 }
-
-export const newSummaryCounts = (): SummaryCounts => ({
-  rows: 0,
-  found: { contacts: 0, companies: 0, nothing: 0, errors: 0 },
-  contactGrades: {},
-  companyGrades: {},
-  left: 0,
-  credits: 0,
-  lost: 0,
-  remaining: undefined,
-  errors: new Map(),
-  seconds: 0,
-})
 
 const MAX_MESSAGES = 50
 const MAX_LINES = 5

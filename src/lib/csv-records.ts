@@ -18,6 +18,12 @@ export interface CsvError {
   readonly message: string
 }
 
+/** Describes values beyond the last heading. Blank ones are valid, because Excel adds blank columns. */
+export const describeExcessValues = (values: readonly string[], headings: number): string | undefined =>
+  values.slice(headings).some((value) => value.trim() !== '')
+    ? `${values.length} values for ${headings} headings, so a quote may be missing`
+    : undefined
+
 const UNCLOSED_QUOTE: CsvError = {
   kind: 'unclosed quote',
   message: 'a quote is not closed, so the rest of the file is one value',

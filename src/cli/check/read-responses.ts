@@ -17,9 +17,11 @@ type JsonObject = Readonly<Record<string, unknown>>
  */
 export function readResponses(file: string): RecordedResponse[] {
   const har = tryParseJson(readFileSync(file, 'utf8'))
-  const log = isObject(har) && isObject(har.log) ? har.log.entries : undefined
-  const lines = Array.isArray(log) ? log.filter(isRequest).map(fromHarEntry) : readObjects(file)
-  return lines.map(({ url, path = url, status, headers = {}, body = '' }, index) => {
+  const entries = isObject(har) && isObject(har.log) ? har.log.entries : undefined
+  const lines = Array.isArray(entries) ? entries.filter(isObject).map(fromHarEntry) : readObjects(file)
+  // Browsers record a preflight request of their own before a request to another site.
+  const responses = lines.filter(({ method }) => method !== 'OPTIONS')
+  return responses.map(({ url, path = url, status, headers, body = '' }, index) => {
     const base = 'http://localhost'
     if (typeof path !== 'string' || typeof status !== 'number' || !URL.canParse(path, base))
       throw new StartupError(`${file}, response ${index + 1} has no path or status. See docs/cli.md#check.`)
@@ -34,22 +36,21 @@ export function readResponses(file: string): RecordedResponse[] {
   })
 }
 
-/** Browsers record a preflight request of their own before a request to another site. */
-const isRequest = ({ request }: HarEntry): boolean => request.method !== 'OPTIONS'
-
-const fromHarEntry = ({ request, response: { status, headers, content } }: HarEntry): JsonObject => ({
-  url: request.url,
-  status,
-  headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-  body: content.text,
+/** Returns the fields of a line. A request that was cancelled has no response. */
+const fromHarEntry = ({ request, response }: HarEntry): JsonObject => ({
+  method: request?.method,
+  url: request?.url,
+  status: response?.status,
+  headers: Object.fromEntries(response?.headers?.map(({ name, value }) => [name, value]) ?? []),
+  body: response?.content?.text,
 })
 
 interface HarEntry {
-  readonly request: { readonly method: string; readonly url: string }
-  readonly response: {
-    readonly status: number
-    readonly headers: readonly { readonly name: string; readonly value: string }[]
-    readonly content: { readonly text?: string }
+  readonly request?: { readonly method?: string; readonly url?: string }
+  readonly response?: {
+    readonly status?: number
+    readonly headers?: readonly { readonly name: string; readonly value: string }[]
+    readonly content?: { readonly text?: string }
   }
 }
 

@@ -4,7 +4,7 @@ import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
 import { createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
-import { createHttpEnricher } from '../../leads/run/http-enricher.ts'
+import { HttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
 import { systemDelay } from '../../lib/clock.ts'
 import { StartupError } from '../../lib/errors.ts'
@@ -40,14 +40,13 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
     name: url,
     isCharged: true,
     createEnricher: (signal, onWait) =>
-      createHttpEnricher({
+      new HttpEnricher({
         url,
         apiKey,
         concurrency: count,
         signal,
         delay: systemDelay,
         now: () => performance.now(),
-        random: systemRandom,
         onWait,
       }),
   }

@@ -8,7 +8,7 @@ import { readLeads } from '../../leads/read/read-leads.ts'
 import { renderReport } from '../../leads/report.ts'
 import { enrichLeads } from '../../leads/run/enrich-leads.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { createStreamOutput, openFileOutput } from '../../leads/write/output.ts'
+import { openFileOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
@@ -82,10 +82,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
   let enricher: Enricher | undefined
   try {
     enricher = target.createEnricher(signal, (reason) => progress?.note(reason))
-    const output =
-      partial === undefined
-        ? createStreamOutput(process.stdout)
-        : openFileOutput(partial, fromRow > 1 ? 'a' : 'w')
+    const output = partial === undefined ? STANDARD_OUTPUT : openFileOutput(partial, fromRow > 1 ? 'a' : 'w')
     progress = createProgress('enriching', total, process.stderr, now)
     const onProgress = progress.update
     const run = { ...prepared, mapping: prepared.mapping.fields, output, enricher, signal, now, onProgress }
@@ -108,7 +105,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
     explainWriteErrors(`The report ${report}`, () => writeFileSync(report, page), 'All rows were written.')
     print(`Report     ${report}\n`)
   } finally {
-    enricher?.close()
+    enricher?.close?.()
     interruption.dispose()
   }
 }

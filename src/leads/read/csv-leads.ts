@@ -1,6 +1,6 @@
 /** Reads leads from a CSV file. */
 import { requireHeadings } from '../../columns/data-in-headings.ts'
-import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
@@ -43,16 +43,10 @@ function* readRows(text: TextFile, name: string, columns: string[], headings: nu
       line,
       values,
       json: undefined,
-      parseError: parseError?.message ?? findExcessValues(values, headings),
+      parseError: parseError?.message ?? describeExcessValues(values, headings),
     }
   }
 }
-
-/** Returns an error for values beyond the last heading. Blank ones are valid: Excel adds blank columns. */
-const findExcessValues = (values: readonly string[], headings: number): string | undefined =>
-  values.slice(headings).some((value) => value.trim() !== '')
-    ? `${values.length} values for ${headings} headings, so a quote may be missing`
-    : undefined
 
 /**
  * Requires that the records after this one can be read.

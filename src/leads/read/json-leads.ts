@@ -5,12 +5,16 @@ import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
 /** Reads a JSON Lines file. The columns are the member names, in the order of their first use. */
-export function readJsonLeads(text: TextFile): LeadSource {
+export function readJsonLeads(file: TextFile): LeadSource {
   const columns: string[] = []
   const indexes = new Map<string, number>()
   function* rows(): Generator<Lead> {
     let row = 0
-    for (const { json, line } of readLines(text)) {
+    let line = 0
+    for (const text of readLines(file)) {
+      line++
+      const json = text.trim()
+      if (json === '') continue
       const object = parseObject(json)
       const parseError = typeof object === 'string' ? object : undefined
       const values: string[] = []
@@ -45,21 +49,12 @@ function parseObject(json: string): object | string {
   }
 }
 
-function* readLines(text: TextFile): Generator<{ readonly json: string; readonly line: number }> {
-  let line = 0
+function* readLines(file: TextFile): Generator<string> {
   let rest = ''
-  for (const chunk of withEnd(text.chunks())) {
+  for (const chunk of file.chunks()) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const one of lines) {
-      line++
-      if (one.trim() !== '') yield { json: one.trim(), line }
-    }
+    yield* lines
   }
-}
-
-/** Ends the last line. */
-function* withEnd(chunks: Iterable<string>): Generator<string> {
-  yield* chunks
-  yield '\n'
+  yield rest
 }

@@ -5,7 +5,7 @@ import { OutputClosedError, StartupError } from '../../lib/errors.ts'
 import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import type { LeadField } from '../map/map-columns.ts'
-import { countRow, newSummaryCounts, type SummaryCounts } from '../summary-counts.ts'
+import { countRow, SummaryCounts } from '../summary-counts.ts'
 import type { Output } from '../write/output.ts'
 import type { RowFormatter } from '../write/row-formatter.ts'
 
@@ -43,7 +43,7 @@ interface PendingRow {
 export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
   const { table, mapping, fromRow, enricher, signal, now } = run
   const startedAt = now()
-  const counts = newSummaryCounts()
+  const counts = new SummaryCounts()
   const queue: PendingRow[] = []
   let reason: string | undefined
 

@@ -27,12 +27,10 @@ export function interpretResponse(response: HttpResponse, url: string): HttpAtte
   }
   if (status === 404 || status === 405 || status === 501)
     return { kind: 'fatal', message: `${url} has no POST /v7/enrich (${status}). Check --url.` }
-  if (FATAL_STATUSES.includes(status)) return { kind: 'fatal', message }
+  // Later requests would get these, too: the key is not accepted, or no credits are left.
+  if ([401, 402, 403].includes(status)) return { kind: 'fatal', message }
   return status >= 500 ? createLostResult(message) : { kind: 'rejected', message }
 }
-
-/** Statuses that every later request would get, too: the key is not accepted, or no credits are left. */
-const FATAL_STATUSES: readonly number[] = [401, 402, 403]
 
 const createLostResult = (reason: string): RowResult => ({
   kind: 'lost',
@@ -43,9 +41,7 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
   const response = tryParseJson(text)
   if (!isEnrichmentResponse(response)) {
     const type = headers.get('content-type') ?? 'no content type'
-    return type.startsWith('text/html')
-      ? { kind: 'fatal', message: `${url} returned a web page for POST /v7/enrich. Check --url.` }
-      : createLostResult(`${url} returned no JSON with recordStatus (${type}).`)
+    return createLostResult(`${url} returned no JSON with recordStatus (${type}). Check --url.`)
   }
   const remaining = headers.get('credits-remaining')
   return {

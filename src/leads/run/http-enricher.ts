@@ -1,22 +1,16 @@
 /** Enriches leads on a server, within its rate limits. Repeats only requests that were not charged. */
-import type { Delay } from '../../lib/clock.ts'
 import { type HttpRequest, sendRequest } from '../../lib/http-request.ts'
-import type { Random } from '../../lib/random.ts'
 import { formatDuration } from '../../lib/text.ts'
 import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
 import { type HttpAttempt, interpretConnectionError, interpretResponse } from './http-attempt.ts'
-import { getBackoff, Throttle } from './throttle.ts'
+import { getBackoff, Throttle, type ThrottleOptions } from './throttle.ts'
 
-interface HttpEnricherOptions {
+interface HttpEnricherOptions extends ThrottleOptions {
   readonly url: string
   readonly apiKey: string
   readonly concurrency: number
   /** Aborted to send no more requests. */
   readonly signal: AbortSignal
-  readonly delay: Delay
-  /** Milliseconds of a monotonic clock. */
-  readonly now: () => number
-  readonly random: Random
   /** Called with the reason and the duration of each wait. */
   readonly onWait?: (text: string) => void
   readonly fetch?: HttpRequest['fetch']
@@ -27,16 +21,8 @@ const TIMEOUT = 60_000
 /** Milliseconds that a row waits for other attempts in all. */
 const MAX_WAIT = 60_000
 
-export function createHttpEnricher(options: HttpEnricherOptions): Enricher {
-  const client = new RetryingClient(options)
-  return {
-    concurrency: options.concurrency,
-    enrich: (body) => client.enrich(body),
-    close: () => {},
-  }
-}
-
-class RetryingClient {
+export class HttpEnricher implements Enricher {
+  readonly concurrency: number
   readonly #throttle: Throttle
   readonly #options: HttpEnricherOptions
   /** Rows that are enriched or rejected. */
@@ -45,12 +31,13 @@ class RetryingClient {
   #fatalResult: RowResult | undefined
 
   constructor(options: HttpEnricherOptions) {
+    this.concurrency = options.concurrency
     this.#options = options
     this.#throttle = new Throttle(options)
   }
 
   async enrich(body: EnrichmentBody): Promise<RowResult> {
-    const { signal, random, onWait } = this.#options
+    const { signal, onWait } = this.#options
     const resultsBefore = this.#results
     let waited = 0
     for (let attempts = 1; ; attempts++) {
@@ -60,7 +47,7 @@ class RetryingClient {
       const attempt = await this.#send(body)
       if (attempt.kind !== 'retry') return this.#record(attempt)
       const { retryAfter, message } = attempt
-      const wait = retryAfter ?? getBackoff(attempts, random)
+      const wait = retryAfter ?? getBackoff(attempts)
       waited += wait
       if (waited > MAX_WAIT) {
         // If other rows had results in the meantime, the error is in this row.

@@ -1,8 +1,7 @@
 /** Limits the rate of requests, and returns how long to wait before another attempt. */
 import type { Delay } from '../../lib/clock.ts'
-import type { Random } from '../../lib/random.ts'
 
-interface ThrottleOptions {
+export interface ThrottleOptions {
   readonly delay: Delay
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
@@ -54,9 +53,6 @@ export class Throttle {
 const FIRST_BACKOFF = 500
 const MAX_BACKOFF = 30_000
 
-/** Returns the milliseconds before the next attempt. They double each time, and are reduced at random by up to half. */
-export function getBackoff(attempts: number, random: Random): number {
-  const max = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (attempts - 1))
-  const fraction = (random.bytes(1)[0] ?? 0) / 256
-  return Math.round(max * (0.5 + fraction / 2))
-}
+/** Returns the milliseconds before the next attempt. They double each time. */
+export const getBackoff = (attempts: number): number =>
+  Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** (attempts - 1))

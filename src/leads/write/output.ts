@@ -1,7 +1,7 @@
 /** Writes enriched rows to a file or to standard output. */
 import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
-import type { Writable } from 'node:stream'
 import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import { standardOutput } from '../../lib/log.ts'
 
 export interface Output {
   /** @throws {StartupError} if the text cannot be written. The output then has no part of it */
@@ -35,19 +35,11 @@ export function openFileOutput(path: string, flags: 'w' | 'a'): Output {
   }
 }
 
-export function createStreamOutput(stream: Writable): Output {
-  // Errors are reported by the callbacks of the writes.
-  stream.on('error', () => {})
-  return {
-    write: (text) =>
-      new Promise((resolve, reject) => {
-        stream.write(text, (error) => (error ? reject(toOutputError(error)) : resolve()))
-      }),
-    close: () => {},
-  }
+export const STANDARD_OUTPUT: Output = {
+  write: (text) =>
+    standardOutput.write('stdout', text).catch((error) => {
+      if (codeOf(error) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
+      throw new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)
+    }),
+  close: () => {},
 }
-
-const toOutputError = (error: Error): StartupError =>
-  codeOf(error) === 'EPIPE'
-    ? new OutputClosedError('Standard output was closed.')
-    : new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)

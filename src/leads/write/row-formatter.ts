@@ -1,8 +1,8 @@
 /** Formats rows: the columns of the input, and after them fields of the response, and the error of the row. */
 import Papa from 'papaparse'
+import { describeUnknown } from '../../columns/named-columns.ts'
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { findNearest } from '../../lib/unknown-names.ts'
 import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 
@@ -86,8 +86,5 @@ const parseFields = (option: string): ResponseField[] =>
     .map((name) => {
       const field = RESPONSE_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
       if (field) return field
-      const near = findNearest(name, RESPONSE_FIELDS)
-      throw new StartupError(
-        `--columns: there is no response field ${name}. ${near ? `Did you mean ${near}?` : `Fields: ${RESPONSE_FIELDS.join(', ')}.`}`,
-      )
+      throw new StartupError(`--columns: ${describeUnknown('field', name, RESPONSE_FIELDS)}`)
     })

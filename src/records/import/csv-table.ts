@@ -1,5 +1,5 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
-import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
 import type { TableProblem, TableRow } from '../rows/columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
@@ -70,8 +70,3 @@ export class CsvRowReader<Column extends string> {
     return row
   }
 }
-
-const describeExcessValues = (values: readonly string[], width: number): string | undefined =>
-  values.length > width
-    ? `${values.length} values for ${width} columns, so a quote may be missing`
-    : undefined
