@@ -1,6 +1,6 @@
 /** Job functions: the stored values, and the keywords of job titles and of other systems that imply them. */
 import { memoize } from '../../lib/cache.ts'
-import { toKeywordPattern, toPhrase } from './job-levels.ts'
+import { MAX_CACHED_TITLES, toKeywordPattern, toPhrase } from './job-levels.ts'
 
 export const FUNCTIONS = [
   'Executive',
@@ -23,60 +23,31 @@ type JobFunction = (typeof FUNCTIONS)[number]
  * `Product Marketing` is Marketing, and `Sales Operations` is Sales.
  */
 const KEYWORDS: readonly (readonly [JobFunction, string])[] = [
-  [
-    'Executive',
-    'ceo|chief executive|managing director|founder|cofounder|(?<!product )owner|gescha?e?ftsfue?hr(?:er|erin|ung|ende[rn]?)|gescha?e?ftsleit(?:er|erin|ung)|vorstand(?:in|s)?|vorstandsvorsitzende[rn]?|vorstandsmitglied|pdg|direct(?:eur|rice) generale?|chair|chairman|chairwoman|chairperson|^(?:executives?|management|general management|executive management|leadership|c suite|c level|direction)$',
-  ],
-  [
-    'Human Resources',
-    'hr|chro|human resources?|human capital|people|talent|recruit(?:er|ers|ing|ment)|payroll|compensation|learning|personal(?! assistant)|personalwesen|personalleit(?:er|erin|ung)|ressources humaines|rh',
-  ],
-  [
-    'Customer Success',
-    'customers?|client (?:success|services?)|service client|kunden|kundendienst|kundenservice|kundenbetreuung|kundenbetreuer(?:in)?',
-  ],
-  [
-    'Legal',
-    'legal|law|counsel|compliance|lawyer|attorney|paralegal|clo|jurist(?:in)?|juridique|juriste|recht|rechtsabteilung|rechtsanwalt|rechtsanwaltin',
-  ],
-  [
-    'Marketing',
-    'marketing|marketing and communications|marketing communications|marketingleit(?:er|erin|ung)|cmo|brands?|branding|communications?|kommunikation|demand generation|content|events?|campaigns?|advertising|social media|public relations',
-  ],
-  [
-    'Research & Development',
-    'research|researcher|research development|research and development|r d|rd|(?<!data )scientists?|scientific|laborator(?:y|ies)|regulatory|forschung|forschung (?:und )?entwicklung|f e|recherche|recherche et developpement',
-  ],
-  [
-    'Sales',
-    'sales|presales|cro|business development|channels?|alliances|(?:key|strategic) accounts?|account (?:executive|manager|director)|export|revenue|commercial|vertrieb|vertriebsmitarbeiter(?:in)?|vertriebsleit(?:er|erin|ung)|verkauf|verkaufer(?:in)?|verkaufsleit(?:er|erin|ung)|ventes|aussendienst',
-  ],
-  [
-    'Finance',
-    'finances?|financial|financiere?|finanzen|finanzleit(?:er|erin|ung)|finance (?:and )?accounting|cfo|accounting|accountants?|accounts?|controller(?:in)?|controlling|treasury|treasurer|tax|audit|auditor|fp a|credit|buchhaltung|(?:finanz)?buchhalter(?:in)?|comptable|comptabilite|steuern',
-  ],
+  ['Executive', 'ceo|chief executive|managing director|founder|(?<!product )owner|chair(?:man|woman)?'],
+  ['Executive', 'gescha?e?fts(?:fue?hr|leit)(?:er|erin|ung)|vorstand|pdg|direct(?:eur|rice) generale?'],
+  ['Human Resources', 'hr|chro|human resources?|people|talent|recruit(?:er|ing|ment)|payroll|learning|rh'],
+  ['Human Resources', 'compensation|personal(?! assistant)|personal(?:wesen|leit(?:er|erin|ung))'],
+  ['Customer Success', 'customers?|client (?:success|services?)|kunden(?:dienst|service|betreuung)?'],
+  ['Legal', 'legal|law|lawyer|counsel|compliance|attorney|paralegal|clo|recht|juridique|jurist(?:e|in)?'],
+  ['Marketing', 'marketing|cmo|brand|communications?|demand generation|content|events?|campaigns?'],
+  ['Research & Development', 'research|r d|(?<!data )scientists?|scientific|laborator(?:y|ies)|regulatory'],
+  ['Research & Development', 'forschung(?: (?:und )?entwicklung)?|research(?: and)? development|recherche'],
+  ['Sales', 'sales|presales|cro|business development|channels?|alliances|export|revenue|commercial|ventes'],
+  ['Sales', '(?:key|strategic) accounts?|account (?:executive|manager|director)'],
+  ['Sales', 'vertrieb|verkauf|(?:vertriebs|verkaufs)leit(?:er|erin|ung)|verkaufer(?:in)?'],
+  ['Finance', 'finances?|financial|cfo|accounting|accountants?|accounts|controller|controlling|treasury|tax'],
+  ['Finance', 'audit(?:or)?|fp a|finanzen|finanzleit(?:er|erin|ung)|buchhalt(?:er|erin|ung)|comptable'],
   ['Engineering', 'product engineer(?:ing|s)?'],
-  ['Product', 'products?|product management|cpo|produktmanagement|produktmanager(?:in)?|ux'],
-  [
-    'Operations',
-    'operations?|operating|ops|coo|supply|logistics?|logistik|logistikleit(?:er|erin|ung)|procure|procurement|purchasing|buyer|quality|manufacturing|production|produktion|produktionsleit(?:er|erin|ung)|plant|facilit(?:y|ies)|warehouse|office manager|einkauf|einkaufer(?:in)?|einkaufsleit(?:er|erin|ung)|achats?|werks?leit(?:er|erin|ung)',
-  ],
-  [
-    'Engineering',
-    'engineers?|engineering|engineering technical|data platform|devops|developers?|software|cto|ingenieur(?:in)?|ingenierie',
-  ],
-  [
-    'Information Technology',
-    'it|itl|cio|ciso|information (?:technology|technologies|systems|security)|information|informatik|informatiker(?:in)?|informatique|security|infrastructure|cloud|applications?|data|erp|crm|business (?:intelligence|analyst)|systems?|networks?|cyber|cybersecurity|edv',
-  ],
-  [
-    'Engineering',
-    'technology|technologies|technical|technician|technik|techniker(?:in)?|technische[rn]?|technique|architects?|entwicklung|(?:software)?entwickler(?:in)?|entwicklungsleit(?:er|erin|ung)|platform',
-  ],
-  [
-    'Executive',
-    '(?<!vice )pra?e?sident(?:e|in)?|general manager|board|(?:managing|general) partner|^partner$',
-  ],
+  ['Product', 'products?|cpo|ux|produktmanage(?:r|rin|ment)'],
+  ['Operations', 'operations?|operating|ops|coo|supply|logistics?|procurement|purchasing|buyer|quality'],
+  ['Operations', 'manufacturing|production|plant|facilit(?:y|ies)|warehouse|office manager'],
+  ['Operations', 'logistik|produktion|einkauf|einkaufer(?:in)?|achats?'],
+  ['Engineering', 'engineers?|engineering|devops|developers?|software|cto|data platform|ingenieur(?:in)?'],
+  ['Information Technology', 'it|cio|ciso|information|security|infrastructure|cloud|data|systems?|edv'],
+  ['Information Technology', 'networks?|cyber|applications?|erp|crm|business (?:intelligence|analyst)'],
+  ['Information Technology', 'information (?:technology|systems|security)|informati(?:k|ker|que)'],
+  ['Engineering', 'technology|technical|technician|architects?|platform|technik|entwickl(?:er|erin|ung)'],
+  ['Executive', '(?<!vice )president|general manager|board|partner'],
 ]
 
 const RULES = KEYWORDS.map(([name, keywords]) => ({
@@ -89,19 +60,10 @@ const RULES = KEYWORDS.map(([name, keywords]) => ({
 export const inferFunction = memoize((title: string): JobFunction | undefined => {
   const phrase = toPhrase(title)
   return RULES.find(({ word }) => word.test(phrase))?.name
-}, 20_000)
+}, MAX_CACHED_TITLES)
 
-/**
- * Parses a value of `conFunctions`. Returns the first function if the value or all its parts are keywords; otherwise the value
- * unchanged.
- */
+/** Parses a value of `conFunctions`: a keyword is its function. Returns other values unchanged. */
 export const parseFunction = memoize((value: string): string => {
-  const names = [value, ...value.split(/[,;|/\n]/)].map(findFunction)
-  const [whole, first, ...others] = names
-  return whole ?? (others.includes(undefined) ? undefined : first) ?? value
-}, 1_000)
-
-function findFunction(value: string): JobFunction | undefined {
   const phrase = toPhrase(value)
-  return RULES.find(({ whole }) => whole.test(phrase))?.name
-}
+  return RULES.find(({ whole }) => whole.test(phrase))?.name ?? value
+}, MAX_CACHED_TITLES)

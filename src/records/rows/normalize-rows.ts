@@ -123,20 +123,11 @@ function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
   const value = isPlaceholder(conLevels) ? '' : conLevels
   const level = value === '' ? undefined : parseLevel(value)
   if (level !== undefined) return { level }
-  const fromTitle = inferLevel(conJobTitleEn) ?? ''
-  if (value === '') return resolveBlankLevel(conJobTitleEn, fromTitle)
-  const replacement =
-    fromTitle === ''
-      ? 'the title shows no level, so the field is left blank'
-      : `${fromTitle} is derived from the title`
+  const fromTitle = inferLevel(conJobTitleEn)
+  if (value === '') return { level: fromTitle }
+  const replacement = fromTitle === '' ? 'it is left blank' : `${fromTitle} is derived from the title`
   const warning = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
   return { level: fromTitle, warning }
-}
-
-function resolveBlankLevel(title: string, level: string): ResolvedLevel {
-  if (level !== '' || title === '' || isPlaceholder(title)) return { level }
-  const warning = `conLevels is blank, and the title ${quoteValue(title)} shows no level: the contact is in no buying group`
-  return { level, warning }
 }
 
 function normalizeRow<Row extends Readonly<Record<string, string>>>(
