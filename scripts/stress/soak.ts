@@ -6,8 +6,9 @@ import { Workspace } from '../lib/workspace.ts'
 import { createOrganizations, startLoad } from './clients.ts'
 import { findFileProblems, problemUnless } from './verify-database.ts'
 
-/** Requests until the journal and the caches are full. Before that, memory grows. */
+/** Requests until the journal and the caches are full, and how many more are needed to detect growth. */
 const WARM_UP = 60_000
+const MIN_REQUESTS = 200_000
 /** MiB per 100,000 requests. Less may be noise, because garbage collection changes the memory by a quarter. */
 const MAX_GROWTH = 10
 const MAX_DESCRIPTORS = 10
@@ -33,7 +34,9 @@ export async function runSoak(seconds: number, seed: number) {
   }
   await load.stop()
   await server.stop()
-  const [memory, descriptors] = measureGrowth(samples.filter(({ requests }) => requests >= WARM_UP))
+  const isLongEnough = countSent() >= WARM_UP + MIN_REQUESTS
+  const measured = isLongEnough ? samples.filter(({ requests }) => requests >= WARM_UP) : []
+  const [memory, descriptors] = measureGrowth(measured)
   const withoutResponse = sum(organizations.map(({ maybeCharged }) => maybeCharged))
   const problems = [
     ...findFileProblems(workspace.path('soak.db'), organizations),
