@@ -2402,6 +2402,19 @@ export interface components {
             /** @description The values of the row of a table. */
             values?: string[];
         };
+        /** @description A change that may explain later responses. */
+        SandboxChange: {
+            /**
+             * @description `state`: a reset, a restored snapshot, or an imported state. `clock`: the clock was set, moved, frozen, or resumed.
+             * @enum {string}
+             */
+            kind: "state" | "clock";
+            /**
+             * Format: date-time
+             * @description By the clock of the machine.
+             */
+            at: string;
+        };
         /** @description The resources of the control API. */
         SandboxIndex: {
             /** @description The path of each resource. */
@@ -2766,12 +2779,14 @@ export interface components {
             /** @description The values in the first five rows. */
             samples: string[];
         };
-        /** @description Requests by time and outcome. */
+        /** @description Requests by time. */
         Timeline: {
             /** @description Duration of each bucket in seconds. */
             bucketSeconds: number;
-            /** @description From the first request to the last one, without gaps. Empty if there are no requests. */
+            /** @description From `since` or the first request to the last one, without gaps. Empty if there are no requests. */
             buckets: components["schemas"]["TimelineBucket"][];
+            /** @description The last 100 changes of any time, oldest first. */
+            changes: components["schemas"]["SandboxChange"][];
         };
         /** @description The requests of an interval. */
         TimelineBucket: {
@@ -2781,6 +2796,14 @@ export interface components {
              */
             at: string;
             outcomes: components["schemas"]["OutcomeCounts"];
+            /** @description Requests with the status 429. */
+            limited: number;
+            /** @description Requests to which a fault applied. */
+            faults: number;
+            /** @description Remaining credits after the last charge, by `orgId`. Without organizations that have unlimited credits. */
+            credits: {
+                [key: string]: number;
+            };
         };
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
@@ -2918,6 +2941,8 @@ export interface components {
             validRows?: number;
             /** @description Number of rows that are not stored. Only with `skipInvalid`. */
             invalidRows?: number;
+            /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
+            duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
             /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
@@ -2945,6 +2970,8 @@ export interface components {
             validRows?: number;
             /** @description Number of rows that are not stored. Only with `skipInvalid`. */
             invalidRows?: number;
+            /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
+            duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
             /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */

@@ -951,6 +951,13 @@ class RowProblem(_RequiredRowProblem, total=False):
     values: list[str]
 
 
+class SandboxChange(TypedDict):
+    """A change that may explain later responses."""
+
+    kind: Literal["state", "clock"]
+    at: str
+
+
 class SandboxIndexLinks(TypedDict):
     """The path of each resource."""
 
@@ -1177,10 +1184,11 @@ class TableColumn(TypedDict):
 
 
 class Timeline(TypedDict):
-    """Requests by time and outcome."""
+    """Requests by time."""
 
     bucketSeconds: int
     buckets: list[TimelineBucket]
+    changes: list[SandboxChange]
 
 
 class TimelineBucket(TypedDict):
@@ -1188,6 +1196,9 @@ class TimelineBucket(TypedDict):
 
     at: str
     outcomes: OutcomeCounts
+    limited: int
+    faults: int
+    credits: dict[str, int]
 
 
 class _RequiredTruncatedBodyEffect(TypedDict):
@@ -1282,6 +1293,7 @@ class UpsertCompaniesOutput(_RequiredUpsertCompaniesOutput, total=False):
 
     validRows: int
     invalidRows: int
+    duplicateRows: int
     problems: list[RowProblem]
 
 
@@ -1302,6 +1314,7 @@ class UpsertContactsOutput(_RequiredUpsertContactsOutput, total=False):
 
     validRows: int
     invalidRows: int
+    duplicateRows: int
     problems: list[RowProblem]
 
 

@@ -16,6 +16,8 @@ export interface EditRow<Row> extends RowPosition {
 
 /** Why a row or one of its values cannot be used. */
 export interface EditProblem {
+  /** Whether the row repeats an earlier one. */
+  readonly isDuplicate?: boolean
   /** The `number` of the row; 0 for the whole body. */
   readonly row: number
   readonly position: string

@@ -33,7 +33,7 @@ class EditRows<Row> implements RowSource<Row> {
 
   readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
     const { number: row = 0, position = '' } = this.#rows[index] ?? {}
-    if (severity === 'error') this.errors.push({ row, position, reason })
+    if (severity === 'error') this.errors.push({ row, position, reason, isDuplicate: about === 'duplicate' })
     else this.warnings.push({ row, position, reason, field: about })
   }
 }

@@ -4,6 +4,7 @@ import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { describeOperation, requireBody, requireInstant } from '../route-helpers.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
@@ -47,6 +48,8 @@ const ClockInput = t.Object(
 )
 type ClockInput = Static<typeof ClockInput>
 
+type ClockContext = Pick<SandboxContext, 'clock' | 'journal'>
+
 export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
   return { now: formatTimestamp(now), mode: clock.read().mode, offsetSeconds: clock.offset / 1000 }
@@ -56,7 +59,10 @@ export function getClock(clock: SandboxClock): ClockOutput {
  * Sets, moves, freezes, or resumes the clock.
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
-function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
+function updateClock(
+  { clock, journal }: ClockContext,
+  { now, advanceSeconds = 0, mode }: ClockInput,
+): ClockOutput {
   if (now === undefined && advanceSeconds === 0 && mode === undefined) return getClock(clock)
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
@@ -70,12 +76,13 @@ function updateClock(clock: SandboxClock, { now, advanceSeconds = 0, mode }: Clo
   }
   const isFrozen = (mode ?? clock.read().mode) === 'frozen'
   clock.replace(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
+  journal.noteChange({ kind: 'clock', at: machineNow })
   return getClock(clock)
 }
 
-export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
+export const clockRoutes = (context: ClockContext) =>
   new Elysia({ name: 'sandbox-clock' })
-    .get('/sandbox/clock', () => getClock(clock), {
+    .get('/sandbox/clock', () => getClock(context.clock), {
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'getClock',
@@ -85,7 +92,7 @@ export const clockRoutes = ({ clock }: { readonly clock: SandboxClock }) =>
         errors: [],
       }),
     })
-    .patch('/sandbox/clock', ({ body }) => updateClock(clock, body), {
+    .patch('/sandbox/clock', ({ body }) => updateClock(context, body), {
       parse: 'json',
       transform: requireBody,
       body: ClockInput,

@@ -197,6 +197,11 @@ const counts = {
   invalidRows: t.Optional(
     Type.Integer({ description: 'Number of rows that are not stored. Only with `skipInvalid`.' }),
   ),
+  duplicateRows: t.Optional(
+    Type.Integer({
+      description: 'Number of invalid rows that repeat an earlier one. Only with `skipInvalid`.',
+    }),
+  ),
   problems: t.Optional(
     t.Array(RowProblem, {
       description: 'All errors and warnings, in the order of the rows. Only with `skipInvalid`.',

@@ -252,7 +252,7 @@ function summarizePlan(
   }
 }
 
-/** Returns all problems in the order of the rows, and the number of valid and invalid rows. */
+/** Returns all problems in the order of the rows, and the number of valid, invalid, and duplicate rows. */
 function listProblems(
   parsed: ParsedRecords<string>,
   errors: readonly EditProblem[],
@@ -278,7 +278,9 @@ function listProblems(
     })),
   ]
   const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length
-  return { validRows, invalidRows: invalid.size, problems: problems.sort((a, b) => a.row - b.row) }
+  const duplicates = new Set(errors.flatMap(({ row, isDuplicate }) => (isDuplicate ? [row] : [])))
+  const counts = { validRows, invalidRows: invalid.size, duplicateRows: duplicates.size }
+  return { ...counts, problems: problems.sort((a, b) => a.row - b.row) }
 }
 
 /** @throws {ApiError} 400 with the errors and warnings */

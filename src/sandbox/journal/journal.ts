@@ -133,6 +133,15 @@ export const toJournalLimits = (size = DEFAULT_JOURNAL_SIZE): JournalLimits => (
   bytes: size * MEBIBYTE,
 })
 
+/** A change of the sandbox that may explain later responses. */
+export interface SandboxChange {
+  readonly kind: 'state' | 'clock'
+  /** Milliseconds since 1970, by the machine's clock. */
+  readonly at: number
+}
+
+const MAX_CHANGES = 100
+
 /** The most recent requests, bounded by number and by bytes. The oldest requests are evicted first. */
 export class Journal {
   readonly #bounds: JournalLimits
@@ -147,6 +156,8 @@ export class Journal {
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
+  /** The last changes of the sandbox, oldest first. */
+  readonly changes: SandboxChange[] = []
 
   constructor(bounds: JournalLimits = toJournalLimits()) {
     this.#bounds = bounds
@@ -158,6 +169,11 @@ export class Journal {
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
     this.wake()
+  }
+
+  noteChange(change: SandboxChange): void {
+    this.changes.push(change)
+    if (this.changes.length > MAX_CHANGES) this.changes.shift()
   }
 
   size(): number {

@@ -169,15 +169,38 @@ const Timeline = t.Object(
     bucketSeconds: t.Integer({ minimum: 1, description: 'Duration of each bucket in seconds.' }),
     buckets: t.Array(
       t.Object(
-        { at: Timestamp('Start of the bucket, by the clock of the machine.'), outcomes: OutcomeCounts },
+        {
+          at: Timestamp('Start of the bucket, by the clock of the machine.'),
+          outcomes: OutcomeCounts,
+          limited: count('Requests with the status 429.'),
+          faults: count('Requests to which a fault applied.'),
+          credits: t.Record(t.String(), t.Integer(), {
+            description:
+              'Remaining credits after the last charge, by `orgId`. Without organizations that have unlimited credits.',
+          }),
+        },
         { title: 'TimelineBucket', description: 'The requests of an interval.' },
       ),
       {
-        description: 'From the first request to the last one, without gaps. Empty if there are no requests.',
+        description:
+          'From `since` or the first request to the last one, without gaps. Empty if there are no requests.',
       },
     ),
+    changes: t.Array(
+      t.Object(
+        {
+          kind: oneOf(
+            ['state', 'clock'],
+            '`state`: a reset, a restored snapshot, or an imported state. `clock`: the clock was set, moved, frozen, or resumed.',
+          ),
+          at: Timestamp('By the clock of the machine.'),
+        },
+        { title: 'SandboxChange', description: 'A change that may explain later responses.' },
+      ),
+      { description: 'The last 100 changes of any time, oldest first.' },
+    ),
   },
-  { title: 'Timeline', description: 'Requests by time and outcome.' },
+  { title: 'Timeline', description: 'Requests by time.' },
 )
 export type Timeline = Static<typeof Timeline>
 

@@ -77,7 +77,13 @@ export async function listRequests(context: JournalContext, filter: JournalFilte
     ...toPage('requests', entries, matching.length, listed[limit]?.sequence),
     recorded: all.length,
     outcomes: countOutcomes(counted),
-    ...(buckets !== undefined && { timeline: createTimeline(counted, buckets) }),
+    ...(buckets !== undefined && {
+      timeline: createTimeline(counted, {
+        maxBuckets: buckets,
+        since: requireInstant('since', filter.since),
+        changes: journal.changes,
+      }),
+    }),
   }
 }
 

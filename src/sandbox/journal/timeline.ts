@@ -1,6 +1,6 @@
-/** Counts recorded requests by outcome in intervals of time, for a chart. */
+/** Counts recorded requests in intervals of time, for charts. */
 import { formatTimestamp } from '../../lib/clock.ts'
-import type { RecordedRequest } from './journal.ts'
+import type { RecordedRequest, SandboxChange } from './journal.ts'
 import { countOutcomes } from './request-outcome.ts'
 import type { Timeline } from './schema.ts'
 
@@ -8,24 +8,51 @@ import type { Timeline } from './schema.ts'
 const DURATIONS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200]
 const DAY = 86_400
 
+interface TimelineOptions {
+  /** The duration of a bucket is the shortest one with at most this number of buckets. */
+  readonly maxBuckets: number
+  /** The start in milliseconds since 1970. Default: the first request. */
+  readonly since: number | undefined
+  readonly changes: readonly SandboxChange[]
+}
+
 /**
  * Counts requests in buckets of equal duration, by the clock of the machine. Buckets start at multiples of their duration, so that
  * they stay the same while requests arrive.
- * @param maxBuckets the duration is the shortest one with at most this number of buckets
  */
-export function createTimeline(requests: readonly RecordedRequest[], maxBuckets: number): Timeline {
+export function createTimeline(
+  requests: readonly RecordedRequest[],
+  { maxBuckets, since, changes }: TimelineOptions,
+): Timeline {
+  const marks = changes.map(({ kind, at }) => ({ kind, at: formatTimestamp(at) }))
+  if (requests.length === 0) return { bucketSeconds: 1, buckets: [], changes: marks }
   const seconds = requests.map(({ arrivedAt }) => Math.floor(arrivedAt / 1000))
-  const first = seconds.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const first =
+    since === undefined
+      ? seconds.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+      : Math.floor(since / 1000)
   const last = seconds.reduce((a, b) => Math.max(a, b), 0)
-  if (requests.length === 0) return { bucketSeconds: 1, buckets: [] }
   const bucketSeconds = chooseDuration(first, last, maxBuckets)
   const start = Math.floor(first / bucketSeconds)
   const groups = Map.groupBy(requests, ({ arrivedAt }) => Math.floor(arrivedAt / 1000 / bucketSeconds))
   const buckets = Array.from({ length: Math.floor(last / bucketSeconds) - start + 1 }, (_, index) => ({
     at: formatTimestamp((start + index) * bucketSeconds * 1000),
-    outcomes: countOutcomes(groups.get(start + index) ?? []),
+    ...summarize(groups.get(start + index) ?? []),
   }))
-  return { bucketSeconds, buckets }
+  return { bucketSeconds, buckets, changes: marks }
+}
+
+/** @param requests newest first */
+function summarize(requests: readonly RecordedRequest[]) {
+  const credits: Record<string, number> = {}
+  for (const { caller, charge } of requests.toReversed())
+    if (caller && typeof charge?.remaining === 'number') credits[caller.orgId] = charge.remaining
+  return {
+    outcomes: countOutcomes(requests),
+    limited: requests.filter(({ status }) => status === 429).length,
+    faults: requests.filter(({ fault }) => fault !== undefined).length,
+    credits,
+  }
 }
 
 function chooseDuration(first: number, last: number, maxBuckets: number): number {

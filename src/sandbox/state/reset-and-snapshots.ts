@@ -198,7 +198,7 @@ export class SandboxState {
 
   /** Replaces the state, rejects the requests in progress, and clears the caches. */
   #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
-    const { connection, transaction, stateVersions } = this.#context
+    const { connection, transaction, stateVersions, journal, clock } = this.#context
     return transaction.run(() => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
@@ -209,6 +209,7 @@ export class SandboxState {
       stateVersions.current++
       if (isReset) stateVersions.lastReset = stateVersions.current
       connection.dataVersion.increment()
+      journal.noteChange({ kind: 'state', at: clock.machineNow() })
       return replaced
     })
   }

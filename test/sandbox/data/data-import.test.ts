@@ -56,6 +56,12 @@ describe('an import that skips invalid rows', () => {
     expect(await total(sandbox, 'contacts?search=paul@nowhere')).toBe(0)
   })
 
+  test('counts rows that repeat an earlier one', async () => {
+    const table = 'compName\nOrsa Works\norsa  works\n\n'
+    const { body } = await putTable(createSandbox(), 'companies', table, { skipInvalid: 'true' })
+    expect([body.validRows, body.invalidRows, body.duplicateRows]).toEqual([1, 1, 1])
+  })
+
   test('reports the same in a dry run, and stores nothing', async () => {
     const sandbox = createSandbox()
     const dry = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true', dryRun: 'true' })

@@ -78,11 +78,34 @@ describe('the timeline', () => {
     expect(timeline.bucketSeconds).toBe(30)
     expect((await list(sandbox, '?buckets=2')).timeline.buckets).toHaveLength(2)
     const none = { found: 0, company_only: 0, no_match: 0, success: 0, error: 0 }
-    expect(timeline.buckets).toEqual([
+    expect(timeline.buckets).toMatchObject([
       { at: '2026-03-10T12:00:00.000+00:00', outcomes: { ...none, found: 1 } },
       { at: '2026-03-10T12:00:30.000+00:00', outcomes: none },
       { at: '2026-03-10T12:01:00.000+00:00', outcomes: { ...none, no_match: 1, error: 1 } },
     ])
+  })
+
+  test('has limited and faulted requests, remaining credits, and changes of the sandbox', async () => {
+    const sandbox = createSandbox()
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
+    await sandbox.enrich(HALCYON, 'pro-key')
+    sandbox.clock.advance(2_000)
+    await sandbox.sendJson('PATCH', '/sandbox/clock', { advanceSeconds: 60 })
+    for (let times = 0; times < 3; times++) await sandbox.enrich(HALCYON, 'limited-key')
+    await sandbox.enrich(HALCYON, 'pro-key')
+    const { timeline } = await list(sandbox, '?buckets=10&since=2026-03-10T11:59:59Z')
+    const counts = { limited: 0, faults: 0, credits: {} }
+    expect(timeline.buckets).toMatchObject([
+      counts,
+      { ...counts, faults: 1 },
+      counts,
+      { limited: 1, faults: 0 },
+    ])
+    expect(Object.values(timeline.buckets[3].credits)).toEqual([2])
+    expect(timeline.changes).toEqual([{ kind: 'clock', at: '2026-03-10T12:00:02.000+00:00' }])
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    const { changes } = (await list(sandbox, '?buckets=10')).timeline
+    expect(changes.map(({ kind }: { kind: string }) => kind)).toEqual(['clock', 'state'])
   })
 
   test('has at most the requested number of buckets, over any time', async () => {
