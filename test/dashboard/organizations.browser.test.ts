@@ -88,6 +88,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await errorOf('demo-pro-key')
     await press('Used')
     await first.getByText('Demo Pro').waitFor()
+    await page.getByRole('img', { name: 'Credits: from 249 to 249' }).waitFor()
     expect(await findSeriousIssues()).toEqual([])
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()
     await heading('Requests')
@@ -121,6 +122,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await region('Usage').getByText('2 credits').waitFor()
     for (const text of ['1 of 1,000 used', '1 of 1,000,000 used'])
       await region('Usage').getByText(text, { exact: true }).waitFor()
+    await region('Usage').getByRole('img', { name: 'Requests in each of the last seconds' }).waitFor()
+    await region('Usage').getByText('1 accepted').waitFor()
   })
 
   test('edit settings, and show problems at their fields', async () => {

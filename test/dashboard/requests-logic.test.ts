@@ -97,6 +97,7 @@ describe('the filter of the request list', () => {
       search: 'é ?# 402',
       since: '2026-03-10T12:00:00.000Z',
       until: '',
+      last: '',
     } as const
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')

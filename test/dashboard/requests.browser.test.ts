@@ -230,12 +230,16 @@ describeDashboard('the chart of requests', { clock }, () => {
     await page.getByText('1 of 2 requests').waitFor()
     await rows().getByText('Ada Keller').waitFor()
     expect(new URL(page.url()).hash).toBe(
-      '#/requests?since=2026-03-10T12%3A00%3A07.000%2B00%3A00&until=2026-03-10T12%3A00%3A11.000Z',
+      '#/requests?since=2026-03-10T12%3A00%3A07.000Z&until=2026-03-10T12%3A00%3A11.000Z',
     )
     await enrich({ companyName: 'Unheard Of Either' })
     await page.getByText('2 of 3 requests').waitFor()
     await press('Show all times')
     await rows().nth(2).waitFor()
+    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 60 })
+    await page.getByTitle(/^Clock changed/).waitFor()
+    await choose(/Time$/, 'Last 5 minutes')
+    await page.waitForURL((url) => url.hash === '#/requests?last=5')
   })
 })
 

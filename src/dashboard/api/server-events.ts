@@ -31,7 +31,7 @@ const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
   organizations: ['organizations'],
   records: ['companies', 'contacts'],
   faults: ['faults'],
-  clock: ['organizations'],
+  clock: ['organizations', 'requests'],
   snapshots: ['snapshots'],
   // Requests also change credits and limits.
   requests: ['requests', 'organizations'],

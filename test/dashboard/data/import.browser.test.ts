@@ -83,6 +83,8 @@ describeDataPage('an import on the data page', () => {
       await page.getByRole('button', { name: `${field} Field of ${column}` }).waitFor()
     }
     await region('dirty.csv').getByText('11 of 18 rows are valid').waitFor()
+    for (const part of ['11 valid', '1 duplicate', '6 rejected'])
+      await region('dirty.csv').getByRole('listitem').getByText(part).waitFor()
     for (const [table, tabName] of [
       ['Errors', '7 errors'],
       ['Warnings', '6 warnings'],

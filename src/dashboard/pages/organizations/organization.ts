@@ -1,5 +1,6 @@
 /** An organization: its types, the options of its settings, how values are shown, and which of its keys work. */
 import type { OrganizationDetails, SandboxOrganization, Schemas } from '../../api/schemas.ts'
+import type { Part } from '../../ui/chart/chart-data.ts'
 
 export type { OrganizationDetails }
 export type OrganizationUser = OrganizationDetails['users'][number]
@@ -44,6 +45,38 @@ export const formatCredits = (credits: number | null): string =>
 
 /** Returns the last characters of a key. */
 export const maskKey = (key: string): string => `••••${key.slice(-4)}`
+
+type Bucket = Schemas['TimelineBucket']
+
+/** Returns the accepted and limited requests of each bucket, and of all. */
+export function toRateColumns(buckets: readonly Bucket[]) {
+  const toParts = (limited: number, all: number): Part[] => [
+    { name: 'accepted', count: all - limited, color: 'var(--found)' },
+    { name: 'limited (429)', count: limited, color: 'var(--error)' },
+  ]
+  const counts = buckets.map(({ limited, outcomes }) => ({
+    limited,
+    all: Object.values(outcomes).reduce((total, count) => total + count, 0),
+  }))
+  const add = (name: 'limited' | 'all'): number => counts.reduce((total, one) => total + one[name], 0)
+  return {
+    columns: counts.map(({ limited, all }) => toParts(limited, all)),
+    totals: toParts(add('limited'), add('all')),
+  }
+}
+
+/** Returns the remaining credits of an organization after each bucket from its first charge on, and now. */
+export function toCreditHistory(
+  buckets: readonly Bucket[],
+  { orgId, credits: now }: Pick<SandboxOrganization, 'orgId' | 'credits'>,
+): number[] {
+  const history: number[] = []
+  for (const { credits } of buckets) {
+    const value = credits[orgId] ?? history.at(-1)
+    if (value !== undefined) history.push(value)
+  }
+  return now === null || history.length === 0 ? [] : [...history, now]
+}
 
 /** Returns the error code for a key, or `undefined` if the key works. */
 export function getKeyProblem(key: OrganizationKey, users: readonly OrganizationUser[]): string | undefined {

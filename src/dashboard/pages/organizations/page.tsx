@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
@@ -17,10 +18,10 @@ import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
-import { formatCredits } from './organization.ts'
+import { formatCredits, toCreditHistory } from './organization.ts'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
-import { type Sort, useFoundOrganizations } from './queries.ts'
+import { type Sort, useCreditTimeline, useFoundOrganizations } from './queries.ts'
 
 export function OrganizationsPage() {
   const [address, setAddress] = useSearchParams()
@@ -90,6 +91,7 @@ interface OrganizationTableProps {
 }
 
 function OrganizationTable({ items, location }: OrganizationTableProps) {
+  const { data: buckets = [] } = useCreditTimeline()
   const sorted = (label: string, field: keyof typeof SORTS, isFigure = true) => ({
     ...toSortedColumn(label, SORTS[field], location),
     isFigure,
@@ -110,14 +112,24 @@ function OrganizationTable({ items, location }: OrganizationTableProps) {
     >
       <tbody>
         {items.map((organization) => (
-          <OrganizationRow key={organization.orgId} organization={organization} />
+          <OrganizationRow
+            key={organization.orgId}
+            organization={organization}
+            history={toCreditHistory(buckets, organization)}
+          />
         ))}
       </tbody>
     </Table>
   )
 }
 
-const OrganizationRow = ({ organization }: { readonly organization: SandboxOrganization }) => {
+interface OrganizationRowProps {
+  readonly organization: SandboxOrganization
+  /** The remaining credits over time. */
+  readonly history: readonly number[]
+}
+
+const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   const { usedCredits, requestsToday, dailyRateLimit } = organization
   const figure = clsx(tableStyles.figure, textStyles.number)
@@ -134,7 +146,12 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
-      <td className={clsx(figure, credits === 0 && styles.spent)}>{formatCredits(credits)}</td>
+      <td className={clsx(figure, credits === 0 && styles.spent)}>
+        {history.length > 0 && (
+          <LineChart values={history} label={`Credits: from ${history[0]} to ${history.at(-1)}`} />
+        )}
+        {formatCredits(credits)}
+      </td>
       <td className={wideFigure}>{usedCredits === null ? '' : usedCredits.toLocaleString('en-US')}</td>
       <td className={wideFigure}>
         {requestsToday.toLocaleString('en-US')}

@@ -1,5 +1,5 @@
 /** Queries and changes of organizations, by the control API. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { type Listed, useFoundItems } from '../../api/pages.ts'
@@ -13,6 +13,35 @@ export const useFoundOrganizations = (listed: Listed<Sort>) =>
   useFoundItems(['organizations'], listed, (query) =>
     unwrap(api.GET('/sandbox/organizations', { params: { query } })),
   )
+
+const fetchRequests = (query: NonNullable<operations['listRequests']['parameters']['query']>) =>
+  unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1, ...query } } }))
+
+/** The number of points of a line of credits. */
+const CREDIT_POINTS = 60
+
+/** Returns the requests of all organizations over time, with their credits. */
+export const useCreditTimeline = () =>
+  useQuery({
+    queryKey: ['requests', 'credits'],
+    queryFn: async () => (await fetchRequests({ buckets: CREDIT_POINTS })).timeline?.buckets ?? [],
+  })
+
+/** The time before the newest request of an organization that its chart shows. */
+const SHOWN_SECONDS = 120
+
+/** Returns the last requests of an organization by second; `null` if there are none. */
+export const useLastRequests = (orgId: string) =>
+  useQuery({
+    queryKey: ['requests', 'last', orgId],
+    queryFn: async () => {
+      const [newest] = (await fetchRequests({ orgId })).items
+      if (newest === undefined) return null
+      const since = new Date(Date.parse(newest.at) - SHOWN_SECONDS * 1_000).toISOString()
+      // More requests may have arrived meanwhile.
+      return (await fetchRequests({ orgId, since, buckets: SHOWN_SECONDS + 10 })).timeline ?? null
+    },
+  })
 
 /** Runs a change, then refreshes organizations. */
 function useOrganizationChange<Input, Output>(change: (input: Input) => Promise<Output>) {

@@ -7,6 +7,7 @@ import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { formatCredits, type OrganizationDetails } from './organization.ts'
 import styles from './page.module.css'
+import { RequestRate } from './request-rate.tsx'
 
 export function Usage({ organization }: { readonly organization: OrganizationDetails }) {
   const { data: state } = useSandboxState()
@@ -24,6 +25,7 @@ export function Usage({ organization }: { readonly organization: OrganizationDet
         {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
         <LimitMeter label="This second" status={limits.qps} />
         <LimitMeter label="Today" status={limits.daily} />
+        <RequestRate orgId={organization.orgId} qpsLimit={limits.qps.quota} />
         {state?.clock.mode === 'frozen' && (
           <p className={textStyles.hint}>
             The clock is frozen. Limits reset when the clock runs or moves forward.

@@ -12,7 +12,11 @@ export interface Filter {
   readonly since: string
   /** The instant after the last one. */
   readonly until: string
+  /** Minutes until now, in place of `since` and `until`. */
+  readonly last: (typeof LAST_MINUTES)[number] | ''
 }
+
+export const LAST_MINUTES = ['1', '5', '15'] as const
 
 export const NO_FILTER: Filter = {
   operation: '',
@@ -21,9 +25,10 @@ export const NO_FILTER: Filter = {
   search: '',
   since: '',
   until: '',
+  last: '',
 }
 
-const FILTER_NAMES = ['operation', 'orgId', 'outcome', 'search', 'since', 'until'] as const
+const FILTER_NAMES = ['operation', 'orgId', 'outcome', 'search', 'since', 'until', 'last'] as const
 
 export const isEmptyFilter = (filter: Filter): boolean => FILTER_NAMES.every((name) => filter[name] === '')
 
@@ -40,6 +45,7 @@ export function parseFilter(parameters: URLSearchParams): Filter {
     search: get('search').slice(0, MAX_SEARCH),
     since: toInstant(get('since')),
     until: toInstant(get('until')),
+    last: LAST_MINUTES.find((minutes) => minutes === get('last')) ?? '',
   }
 }
 
@@ -48,14 +54,19 @@ const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION
 const toInstant = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text)
 
 /** Returns the fields that filter, as parameters of the API. */
-export const toQuery = ({ operation, orgId, outcome, search, since, until }: Filter) => ({
+export const toQuery = (
+  { operation, orgId, outcome, search, since, until, last }: Filter,
+  now = Date.now(),
+) => ({
   ...(operation !== '' && { operation }),
   ...(orgId !== '' && { orgId }),
   ...(outcome !== '' && { outcome }),
   ...(search !== '' && { search }),
   ...(since !== '' && { since }),
   ...(until !== '' && { until }),
+  ...(last !== '' && { since: new Date(now - Number(last) * 60_000).toISOString() }),
 })
 
 /** Returns the parameters of the address. */
-export const formatFilter = (filter: Filter): string => new URLSearchParams(toQuery(filter)).toString()
+export const formatFilter = (filter: Filter): string =>
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()

@@ -10,6 +10,8 @@ import { toRow } from './journal-row.ts'
 const [FIRST_PAGE, NEXT_PAGE] = [100, 500]
 /** The maximum number of columns of the chart. */
 const BUCKETS = 120
+/** Milliseconds between refetches of the requests of the last minutes, which become too old without an event. */
+const REFETCH_MS = 10_000
 
 type Query = NonNullable<operations['listRequests']['parameters']['query']>
 
@@ -25,6 +27,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     queryKey: ['requests', 'counts', filter],
     queryFn: () => fetchRequests(filter, { limit: 1, buckets: BUCKETS }),
     placeholderData: keepPreviousData,
+    refetchInterval: filter.last !== '' && REFETCH_MS,
   })
   const list = useInfiniteQuery({
     // Events do not refetch this key, so that the list can be held.
@@ -35,6 +38,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: filter.last !== '' && !isHeld && REFETCH_MS,
   })
   const { data, refetch } = list
   const newestId = counts?.items[0]?.transactionId

@@ -6,6 +6,7 @@ import Papa from 'papaparse'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ShareBar } from '../../../ui/chart/share-bar.tsx'
 import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
@@ -34,12 +35,19 @@ interface DryRunResultProps extends ResultProps {
 }
 
 export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResultProps) {
-  const { validRows = 0, invalidRows = 0, problems = [] } = result
+  const { validRows = 0, invalidRows = 0, duplicateRows = 0, problems = [] } = result
   const isChange = result.created + result.updated > 0
   if (validRows + invalidRows === 0) return <p className={clsx(states.notice, states.bad)}>{NO_ROWS}</p>
   const rows = formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')
   return (
     <div className={layout.stack}>
+      <ShareBar
+        parts={[
+          { name: 'valid', count: validRows, color: 'var(--found)' },
+          { name: 'duplicate', count: duplicateRows, color: 'var(--no-match)' },
+          { name: 'rejected', count: invalidRows - duplicateRows, color: 'var(--error)' },
+        ].filter(({ count }) => count > 0)}
+      />
       <div
         role="status"
         className={clsx(

@@ -15,7 +15,7 @@ import { useDebouncedText } from '../../../ui/list/search-text.ts'
 import { OrganizationPicker } from '../../../ui/organization-picker.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
 import { useChange } from '../../../ui/toasts.tsx'
-import type { Filter } from '../filter.ts'
+import { type Filter, LAST_MINUTES } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 
@@ -113,6 +113,14 @@ const OPERATION_OPTIONS: readonly Option<Operation | ''>[] = [
   })),
 ]
 
+const TIME_OPTIONS: readonly Option<Filter['last']>[] = [
+  { value: '', label: 'All times' },
+  ...LAST_MINUTES.map((minutes) => ({
+    value: minutes,
+    label: minutes === '1' ? 'Last minute' : `Last ${minutes} minutes`,
+  })),
+]
+
 export const Filters = ({ filter, onChange }: FiltersProps) => (
   <search className={styles.filters} aria-label="Filter requests">
     <SearchField filter={filter} onChange={onChange} />
@@ -129,6 +137,13 @@ export const Filters = ({ filter, onChange }: FiltersProps) => (
       value={filter.orgId}
       none="All organizations"
       onChange={(orgId) => onChange({ ...filter, orgId })}
+    />
+    <Choice
+      label="Time"
+      hidesLabel
+      value={filter.last}
+      options={TIME_OPTIONS}
+      onChange={(last) => onChange({ ...filter, since: '', until: '', last })}
     />
   </search>
 )

@@ -60,8 +60,8 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
       {counts?.timeline !== undefined && counts.recorded > 0 && (
         <TimelineChart
           timeline={counts.timeline}
-          outcome={filter.outcome}
-          onSelect={(since, until) => onFilter({ ...filter, since, until })}
+          filter={filter}
+          onSelect={(since, until) => onFilter({ ...filter, since, until, last: '' })}
         />
       )}
       {rows.length > 0 ? (

@@ -2,9 +2,11 @@
 import { clsx } from 'clsx'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dot } from '../../../ui/chart/share-bar.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
+import { getOutcomeColor } from './timeline-data.ts'
 
 interface OutcomeChipsProps {
   readonly counts: FollowedJournal['counts']
@@ -44,7 +46,7 @@ interface ChipProps {
 
 const Chip = ({ outcome, name, count, isChosen, onChoose }: ChipProps) => (
   <Button slim look="bare" aria-pressed={isChosen} onPress={onChoose}>
-    {outcome !== undefined && <span className={clsx(styles.dot, styles[outcome])} aria-hidden />}
+    {outcome !== undefined && <Dot color={getOutcomeColor(outcome)} />}
     {name} <span className={clsx(styles.chipCount, textStyles.number)}>{count?.toLocaleString('en-US')}</span>
   </Button>
 )

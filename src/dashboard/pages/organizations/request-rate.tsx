@@ -1,0 +1,42 @@
+/** A chart of the last requests of an organization against its limit per second. */
+import { formatTime } from '../../recorded/format.ts'
+import { sum } from '../../ui/chart/chart-data.ts'
+import { ColumnChart } from '../../ui/chart/column-chart.tsx'
+import { Legend } from '../../ui/chart/share-bar.tsx'
+import { formatCount } from '../../ui/format.ts'
+import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
+import { toRateColumns } from './organization.ts'
+import { useLastRequests } from './queries.ts'
+
+interface RequestRateProps {
+  readonly orgId: string
+  readonly qpsLimit: number
+}
+
+export function RequestRate({ orgId, qpsLimit }: RequestRateProps) {
+  const { data: timeline } = useLastRequests(orgId)
+  const buckets = timeline?.buckets ?? []
+  const [first, last] = [buckets[0], buckets.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const { columns, totals } = toRateColumns(buckets)
+  const isNear = qpsLimit <= 2 * Math.max(...columns.map(sum))
+  return (
+    <div className={layout.stack}>
+      <h3>Requests per second</h3>
+      <ColumnChart
+        columns={columns}
+        limit={isNear ? qpsLimit : undefined}
+        area={{ role: 'img', 'aria-label': 'Requests in each of the last seconds' }}
+      >
+        <span>{formatTime(first.at)}</span>
+        <span>{formatTime(last.at)}</span>
+      </ColumnChart>
+      <Legend parts={totals} />
+      <p className={textStyles.hint}>
+        {isNear ? 'The dashed line is the bucket' : 'The bucket'}: {formatCount(qpsLimit, 'request')},
+        refilled by as many per second. Requests to an empty bucket return 429.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The parts of a whole, and the names of parts. */
+import styles from '../styles/chart.module.css'
+import type { Part } from './chart-data.ts'
+
+export const Dot = ({ color }: Pick<Part, 'color'>) => (
+  <span className={styles.dot} style={{ background: color }} aria-hidden />
+)
+
+interface PartsProps {
+  readonly parts: readonly Part[]
+}
+
+/** The names and counts of parts, which are also the text of a chart for screen readers. */
+export const Legend = ({ parts }: PartsProps) => (
+  <ul className={styles.legend}>
+    {parts.map(({ name, count, color }) => (
+      <li key={name}>
+        <Dot color={color} /> {count.toLocaleString('en-US')} {name}
+      </li>
+    ))}
+  </ul>
+)
+
+/** One bar with a part for each count, and its legend. */
+export const ShareBar = ({ parts }: PartsProps) => (
+  <div>
+    <div className={styles.share} aria-hidden>
+      {parts.map(({ name, count, color }) => (
+        <span key={name} style={{ flexGrow: count, background: color }} />
+      ))}
+    </div>
+    <Legend parts={parts} />
+  </div>
+)

@@ -1,0 +1,88 @@
+/** What the charts draw and describe, without a browser. */
+import { describe, expect, test } from 'bun:test'
+import { toCreditHistory, toRateColumns } from '../../src/dashboard/pages/organizations/organization.ts'
+import { formatFilter, NO_FILTER, parseFilter, toQuery } from '../../src/dashboard/pages/requests/filter.ts'
+import {
+  describeRange,
+  findMarks,
+  getStart,
+  toColumns,
+} from '../../src/dashboard/pages/requests/list/timeline-data.ts'
+import { roundUp, stack, toPoints } from '../../src/dashboard/ui/chart/chart-data.ts'
+
+const NONE = { found: 0, company_only: 0, no_match: 0, success: 0, error: 0 }
+const bucket = (at: string, given: object = {}) => ({
+  ...{ at, outcomes: NONE, limited: 0, faults: 0, credits: {} },
+  ...given,
+})
+const TIMELINE = {
+  bucketSeconds: 5,
+  buckets: [
+    bucket('2026-03-10T12:00:00.000Z', { outcomes: { ...NONE, found: 3 } }),
+    bucket('2026-03-10T12:00:05.000Z', { outcomes: { ...NONE, error: 1 }, faults: 1 }),
+    bucket('2026-03-10T12:00:10.000Z', { outcomes: { ...NONE, error: 2 }, faults: 2 }),
+  ],
+  changes: [
+    { kind: 'state' as const, at: '2026-03-10T11:59:58.000Z' },
+    { kind: 'clock' as const, at: '2026-03-10T12:00:06.000Z' },
+    { kind: 'clock' as const, at: '2026-03-10T12:00:07.000Z' },
+  ],
+}
+
+test('a column chart has a round scale, and shows the smallest part', () => {
+  expect([0, 1, 3, 5, 6, 30, 1_000, 1_001].map(roundUp)).toEqual([1, 1, 5, 5, 10, 50, 1_000, 2_000])
+  const [large, small] = stack(
+    [
+      { name: 'a', count: 500, color: '' },
+      { name: 'none', count: 0, color: '' },
+      { name: 'b', count: 1, color: '' },
+    ],
+    1_000,
+  )
+  expect([large, small]).toMatchObject([
+    { name: 'a', y: 50, height: 50 },
+    { name: 'b', y: 44, height: 6 },
+  ])
+})
+
+describe('the timeline', () => {
+  test('ends with the last request, or starts with the chosen minutes', () => {
+    const all = toColumns(TIMELINE, 0)
+    expect([all.columns.length, all.blank, all.columns[57]?.[0]?.count]).toEqual([60, 57, 3])
+    const last = toColumns(TIMELINE, 15)
+    expect([last.columns.length, last.blank, last.columns[0]?.[0]?.count]).toEqual([181, 0, 3])
+    expect(getStart(TIMELINE, -1)).toBe('2026-03-10T11:59:55.000Z')
+  })
+
+  test('marks the first of several faults, and each change once', () => {
+    expect(findMarks(TIMELINE).map(({ kind, place }) => [kind, place])).toEqual([
+      ['fault', 1],
+      ['state', -1],
+      ['clock', 1],
+    ])
+    const text = describeRange(TIMELINE, { from: 2, to: 1 })
+    expect(text).toEndWith(': 3 error, injected fault, clock changed')
+  })
+
+  test('asks for the last minutes until now', () => {
+    const filter = parseFilter(new URLSearchParams('last=5'))
+    expect([formatFilter(filter), parseFilter(new URLSearchParams('last=7'))]).toEqual(['last=5', NO_FILTER])
+    expect(toQuery(filter, Date.UTC(2026, 2, 10, 12))).toEqual({ since: '2026-03-10T11:55:00.000Z' })
+  })
+})
+
+test('an organization shows accepted and limited requests, and its credits from the first charge on', () => {
+  const buckets = [
+    bucket('', { outcomes: { ...NONE, found: 2, error: 3 }, limited: 3 }),
+    bucket('', { credits: { a: 9 } }),
+    bucket(''),
+    bucket('', { credits: { a: 4, b: 1 } }),
+  ]
+  const { columns, totals } = toRateColumns(buckets)
+  expect(columns[0]?.map(({ count }) => count)).toEqual([2, 3])
+  expect(totals.map(({ count }) => count)).toEqual([2, 3])
+  expect(toCreditHistory(buckets, { orgId: 'a', credits: 20 })).toEqual([9, 9, 4, 20])
+  expect(toCreditHistory(buckets, { orgId: 'c', credits: 20 })).toEqual([])
+  expect(toCreditHistory(buckets, { orgId: 'a', credits: null })).toEqual([])
+  expect(toPoints([10, 5, 0])).toBe('0,0 50,50 100,100')
+})
