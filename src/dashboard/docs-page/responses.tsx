@@ -69,7 +69,7 @@ function DocumentedResponses(props: ResponsesProps) {
             ))}
         </tbody>
       </table>
-      <ul className="errors">
+      <ul>
         {entries
           .filter(([code]) => code >= '400')
           .map(([code, response]) => (

@@ -10,6 +10,7 @@ import { useLeave } from '../../ui/edited-forms.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../ui/layout.tsx'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { Accounts } from './accounts.tsx'
@@ -73,7 +74,7 @@ function LoadedOrganization({ details }: { readonly details: OrganizationDetails
         </>
       }
     >
-      <p className={clsx(textStyles.small, textStyles.quiet, styles.orgId)}>
+      <p className={clsx(textStyles.hint, layout.row)}>
         orgId <code>{details.orgId}</code>
         <CopyButton text={details.orgId} label="Copy orgId" />
       </p>

@@ -47,12 +47,12 @@ const HIGH_SHARE = 0.8
 function LimitMeter({ label, status: { quota, remaining, resetAfterSeconds } }: LimitMeterProps) {
   const used = quota - remaining
   return (
-    <label className={clsx(styles.limit, textStyles.small)}>
+    <label className={layout.metered}>
       <span>{label}</span>
       <span className={textStyles.number}>
         {used.toLocaleString('en-US')} of {quota.toLocaleString('en-US')} used
       </span>
-      <meter className={styles.usage} max={Math.max(quota, 1)} high={quota * HIGH_SHARE} value={used} />
+      <meter max={Math.max(quota, 1)} high={quota * HIGH_SHARE} value={used} />
       <span className={textStyles.quiet}>
         {used <= 0 ? 'Not used' : `Resets in ${formatDuration(resetAfterSeconds)}`}
       </span>

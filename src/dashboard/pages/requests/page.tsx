@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useStreamState } from '../../api/server-events.ts'
 import { Problem } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
@@ -28,7 +29,7 @@ export function RequestsPage() {
   }, [isNew, refresh])
   return (
     <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
-      <header className={styles.toolbar}>
+      <header className={clsx(layout.pageHead, styles.toolbar)}>
         <h1>Requests</h1>
         <Filters filter={filter} onChange={setFilter} />
         <NewRequestsButton

@@ -70,7 +70,7 @@ function TryContent({ organizations }: OrganizationsProps) {
         if (chosen) dispatch({ kind: 'set', values: { operation: chosen.id } })
       }}
     >
-      <header className={styles.toolbar}>
+      <header className={layout.pageHead}>
         <h1>Try it</h1>
         <TabList className={styles.segments} aria-label="Operation">
           {OPERATION_TABS.map(({ id, name }) => (

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import type { Explanation, GradeBound } from '../../api/schemas.ts'
 import { formatCount, formatPercent } from '../../ui/format.ts'
+import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { toScalePosition } from '../format.ts'
 import { getCandidateLabel } from './comparison-data.ts'
@@ -69,7 +70,7 @@ export const CandidateShares = ({ explanation }: { readonly explanation: Explana
     <h3>Candidates</h3>
     <ul className={styles.shares}>
       {getShares(explanation).map(({ name, probability }) => (
-        <li key={name}>
+        <li key={name} className={layout.metered}>
           <span>{name}</span>
           <span className={textStyles.number}>{formatPercent(probability)}</span>
           <meter value={probability} aria-hidden />

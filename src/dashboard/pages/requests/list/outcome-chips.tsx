@@ -47,6 +47,6 @@ interface ChipProps {
 const Chip = ({ outcome, name, count, isChosen, onChoose }: ChipProps) => (
   <Button slim look="bare" aria-pressed={isChosen} onPress={onChoose}>
     {outcome !== undefined && <Dot color={getOutcomeColor(outcome)} />}
-    {name} <span className={clsx(styles.chipCount, textStyles.number)}>{count?.toLocaleString('en-US')}</span>
+    {name} <span className={clsx(textStyles.quiet, textStyles.number)}>{count?.toLocaleString('en-US')}</span>
   </Button>
 )
