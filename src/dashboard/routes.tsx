@@ -4,9 +4,8 @@ import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { loadPalette } from './frame/shortcuts.tsx'
 import { getTitle } from './frame/views.ts'
-import { Page } from './ui/layout.tsx'
+import { Page, Redirect } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
-import { Redirect } from './ui/redirect.tsx'
 
 /** Has the head of the page, so that the page does not jump when it is loaded. */
 const LoadingPage = () => (

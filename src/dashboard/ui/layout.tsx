@@ -1,8 +1,8 @@
-/** The layout of a page: its heading, panels, and the link back. */
+/** The layout of a page: its heading, panels, the link back, and what leads to another page. */
 
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useNavigation } from 'react-router'
 import layout from './styles/layout.module.css'
 import textStyles from './styles/text.module.css'
 
@@ -54,3 +54,7 @@ export const BackLink = ({ to, children }: { readonly to: string; readonly child
     <ArrowLeft size={14} aria-hidden /> {children}
   </Link>
 )
+
+/** Replaces the address, unless another page already loads because the user has followed a link. */
+export const Redirect = ({ to }: { readonly to: string }) =>
+  useNavigation().state === 'idle' && <Navigate to={to} replace />

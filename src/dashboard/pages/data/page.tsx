@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react'
 import { Link, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
-import { Redirect } from '../../ui/redirect.tsx'
+import { Redirect } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
 import { CompanyList } from './companies/company-list.tsx'
