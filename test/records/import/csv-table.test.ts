@@ -82,16 +82,6 @@ describe('a table in a file', () => {
     expect([read, table.bytes]).toEqual([7, 7])
   })
 
-  test.each([
-    ['UTF-16 of Excel', Buffer.from('\uFEFFcompName\nBäcker Müller\n', 'utf16le'), []],
-    ['Windows-1252', Buffer.from('compName\nBäcker Müller\n', 'latin1'), ['is read as Windows-1252']],
-    ['UTF-8', Buffer.from('compName\nBäcker Müller\n'), []],
-  ])('may be %s', (_, bytes, warnings) => {
-    const table = opened(bytes)
-    expect([...table.chunks()].join('')).toBe('compName\nBäcker Müller\n')
-    expect(table.columns.warnings).toEqual(warnings.map((warning) => expect.stringContaining(warning)))
-  })
-
   test('is rejected if it changes between two reads', () => {
     const table = opened('a,b\n')
     writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')
