@@ -1,112 +1,77 @@
-/** Large invalid bodies under `/sandbox` are rejected quickly. */
+/** Large bodies of data: the limits, and the advice for each. */
 import { describe, expect, test } from 'bun:test'
-import { COMPANY_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { get, putText, stored } from './data-requests.ts'
 
 const MIB = 1024 * 1024
+const CSV = 'text/csv'
+const JSON_TYPE = 'application/json'
 
-const put = async (body: string, type?: string) => {
-  const sandbox = createSandbox()
-  const before = stored(sandbox)
-  const response = await putText(sandbox, 'companies', body, type)
-  expect(stored(sandbox)).toEqual(before)
-  return response
-}
+const LARGE = Array.from({ length: 8000 }, (_, index) =>
+  JSON.stringify({ compName: `Wren ${index}, "the ${index}th" [\\]`, compCity: 'Jena '.repeat(20) }),
+)
+const LIST = `{ "companies" : [${LARGE.join(' ,\n')} ] }\n`
+const TWO_ROWS = 'compName,compCity\nWren,Jena\n'
 
-describe('a table without a header line returns 400 with advice', () => {
-  test.each([
-    ['of the columns of other tables', 'id,owner\n1,Wren\n', 'has no column of a company'],
-    ['of data', 'Wren,https://wren.example\nJay,https://jay.example\n', 'so it looks like data'],
-    ['of ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns'],
-  ])('%s', async (_, text, reason) => {
-    const { status, body } = await put(text)
-    expect(status).toBe(400)
-    expect(body.error.message).toStartWith('The first line of the table ')
-    expect(body.error.message).toContain(reason)
-    expect(body.error.message).toEndWith(
-      'Start with a line of column names such as compGUID,compName,compNameAka,compWebsite.',
-    )
-  })
-})
-
-describe('a table', () => {
-  test('with a quote that is never closed returns 400 with its line', async () => {
-    const { status, body } = await put(`compName,compCity\nWren,Jena\n"${'x\n'.repeat(4 * MIB)}`)
-    expect([status, body.error.details]).toEqual([
-      400,
-      [{ field: 'line 3', message: expect.stringContaining('a quote is not closed') }],
-    ])
-  })
-
-  test('with the maximum length in every column is accepted', async () => {
-    const values = COMPANY_COLUMNS.map((column) => (column.endsWith('GUID') ? '' : `"${'""'.repeat(4000)}"`))
-    const sandbox = createSandbox()
-    const text = `${COMPANY_COLUMNS.join(',')}\n${values.join(',')}\n`
-    const { status, body } = await putText(sandbox, 'companies', text)
-    expect([status, body.created]).toEqual([201, 1])
-  })
-})
-
-describe('invalid records in large data', () => {
-  test.each([
-    ['rows', `compCity\n${'Jena\n'.repeat(5_000)}`, 'text/csv'],
-    ['a list', `{"companies":[${'0,'.repeat(5_000)}0]}`, 'application/json'],
-  ])('in %s are counted, and the first hundred are listed', async (_, text, type) => {
-    const { status, body } = await put(text, type)
-    expect([status, body.error.details.length]).toEqual([400, 100])
-    expect(body.error.message).toMatch(/^Nothing was stored\. 500[01] problems must be fixed/)
-  })
-})
-
-describe('a large JSON body', () => {
-  const large = Array.from({ length: 8000 }, (_, index) =>
-    JSON.stringify({ compName: `Wren ${index}, "the ${index}th" [\\]`, compCity: 'Jena '.repeat(20) }),
-  )
-  const list = `{ "companies" : [${large.join(' ,\n')} ] }\n`
-
-  test('is parsed with any text in it', async () => {
-    expect(list.length).toBeGreaterThan(MIB)
-    const sandbox = createSandbox()
-    const { body } = await putText(sandbox, 'companies', list, 'application/json')
-    expect([body.created, body.companies.length]).toEqual([8000, 100])
-    const { items } = await get(sandbox, 'companies?search=the%207999th')
-    expect(items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
-  })
-
-  test('reports each invalid record with its position', async () => {
-    const { status, body } = await put(
-      `{"companies":[${[...large, '7', '{"compCity":"Jena"}']}]}`,
-      'application/json',
-    )
-    expect([status, body.error.details[0]]).toEqual([
-      400,
-      { field: 'companies[8000]', message: 'must be an object' },
-    ])
-    expect(body.error.details[1].field).toBe('companies[8001]')
-  })
-
-  test.each([
+describe('a large body returns 400 with advice, and stores nothing', () => {
+  test.each<[string, string, string, string, number | undefined]>([
+    ['ten thousand columns', `compName${',x'.repeat(10_000)}\na`, CSV, 'has 10001 columns', undefined],
+    ['data without headings', 'Wren,https://wren.example\n', CSV, 'so it looks like data', undefined],
+    ['headings of other tables', 'id,owner\n1,Wren\n', CSV, 'has no column of a company', undefined],
+    ['an unclosed quote', `${TWO_ROWS}"${'x\n'.repeat(4 * MIB)}`, CSV, 'a quote is not closed', 1],
+    ['invalid rows', `compCity\n${'Jena\n'.repeat(5_000)}`, CSV, '5000 problems must be fixed', 100],
+    ['invalid items', `{"companies":[${'0,'.repeat(5_000)}0]}`, JSON_TYPE, '5001 problems must be fixed', 100],
+    [
+      'many items',
+      `{"companies":[${'0,'.repeat(100_000)}0]}`,
+      JSON_TYPE,
+      'more than 100000 companies',
+      undefined,
+    ],
     [
       'a field beside the list',
-      `${list.trim().slice(0, -1)},"compName":"Wren"}`,
-      'cannot be combined with companies',
+      LIST.replace(/\}\s*$/, ',"a":1}'),
+      JSON_TYPE,
+      'cannot be combined',
+      undefined,
     ],
-    ['a single huge record', JSON.stringify({ compName: 'x'.repeat(8 * MIB) }), 'compName'],
-  ])('with %s returns 400 with advice', async (_, text, message) => {
-    const { status, body } = await put(text, 'application/json')
+    ['a missing end', LIST.slice(0, -5), JSON_TYPE, '{"companies":[…]}', undefined],
+    ['one malformed item', LIST.replace('{"compName"', '{compName'), JSON_TYPE, 'not JSON', undefined],
+    ['an invalid item in the end', LIST.replace(' ] }', ',7]}'), JSON_TYPE, 'companies[8000]', 1],
+  ])('%s', async (_, text, type, advice, detailCount) => {
+    const sandbox = createSandbox()
+    const before = stored(sandbox)
+    const { status, body } = await putText(sandbox, 'companies', text, type)
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
-    expect(body.error.message).toContain(message)
-    expect(body.error.message.length).toBeLessThan(500)
+    expect(body.error.message).toContain(advice)
+    expect(body.error.message.length).toBeLessThan(600)
+    if (detailCount !== undefined) expect(body.error.details).toHaveLength(detailCount)
+    expect(stored(sandbox)).toEqual(before)
   })
 
-  test.each([
-    ['a missing end', list.slice(0, -5)],
-    ['a record that is not JSON', list.replace('{"compName"', '{compName')],
-  ])('with %s returns 400 with the expected format', async (_, text) => {
-    const { status, body } = await put(text, 'application/json')
-    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
-    expect(body.error.message).toContain('not JSON')
-    expect(body.error.message).toContain('{"companies":[…]}')
+  test('or 413 above 16 MiB, with and without a content length', async () => {
+    const sandbox = createSandbox()
+    const piece = new TextEncoder().encode(' '.repeat(MIB))
+    let sent = 0
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      sent++
+      controller.enqueue(piece)
+    }
+    const endless = () => new ReadableStream<Uint8Array>({ pull })
+    const chunked = await sandbox.send('/sandbox/companies', { method: 'PUT', body: endless() })
+    expect([chunked.status, chunked.body.error.code]).toEqual([413, 'payload_too_large'])
+    expect(sent).toBeLessThan(20)
+    const headers = { 'content-length': String(17 * MIB) }
+    const declared = await sandbox.send('/sandbox/contacts', { method: 'PUT', body: endless(), headers })
+    expect(declared.status).toBe(413)
   })
+})
+
+test('a large list is parsed with any text in it', async () => {
+  expect(LIST.length).toBeGreaterThan(MIB)
+  const sandbox = createSandbox()
+  const { body } = await putText(sandbox, 'companies', LIST, JSON_TYPE)
+  expect([body.created, body.companies.length]).toEqual([8000, 100])
+  const { items } = await get(sandbox, 'companies?search=the%207999th')
+  expect(items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
 })
