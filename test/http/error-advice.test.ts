@@ -82,7 +82,8 @@ describe('an error explains', () => {
   })
 
   test('a form and malformed JSON in stored data, but accepts JSON under the content type of curl', async () => {
-    const put = (body: BodyInit, headers = {}) => send('/sandbox/companies', { method: 'PUT', body, headers })
+    const put = (body: string | FormData, headers = {}) =>
+      send('/sandbox/companies', { method: 'PUT', body, headers })
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
     expect(adviceOf(await put(form))).toContain('Send JSON, or CSV with Content-Type: text/csv')

@@ -124,7 +124,7 @@ test.each([
   expect([first.total, second.total]).toEqual([all.total, all.total])
 })
 
-test('a cursor of requests is a time, so that it works with another filter', async () => {
+test('a cursor of requests is a time, so that it works while requests arrive, and with another filter', async () => {
   const sandbox = createSandbox()
   for (const [recordId, key] of Object.entries({
     a: 'plus-key',
@@ -134,6 +134,8 @@ test('a cursor of requests is a time, so that it works with another filter', asy
   }))
     await sandbox.enrich({ recordId }, key)
   const { next } = await list(sandbox, '/sandbox/requests?key=plus-key&limit=2')
+  // Later requests do not shift the pages.
+  await sandbox.enrich({ recordId: 'e' }, 'plus-key')
   const idsOf = async (filter: string) =>
     (await list(sandbox, `/sandbox/requests?${filter}cursor=${next}`)).items.map(
       // biome-ignore lint/suspicious/noExplicitAny: tests read any field of any response

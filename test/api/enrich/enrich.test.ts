@@ -95,12 +95,6 @@ describe('an Enrich input', () => {
   ])('with %s is sufficient', async (_, input, conFirstName) => {
     expect((await sandbox.enrich(input)).body).toMatchObject({ compGUID: HALCYON_GUID, conFirstName })
   })
-
-  test('treats null, "" and blank strings as missing fields', async () => {
-    const blank = { contactEmail: null, contactFullName: '  ', contactJobTitle: '' }
-    const { body } = await sandbox.enrich({ ...HALCYON, ...blank })
-    expect(body).toMatchObject({ recordStatus: 'Active', compGUID: HALCYON_GUID, conGUID: '' })
-  })
 })
 
 describe('the subscription of an organization', () => {

@@ -144,28 +144,6 @@ describe('a placeholder value', () => {
     },
   )
 
-  test('beside a name is recognized if it is unambiguous', async () => {
-    const company = { companyName: 'Halcyon Freight' }
-    for (const certain of ['n/a', 'N.A.', '-', 'null', 'k.A.', 'unknown', 'xxx', 'test']) {
-      const { body } = await enrich({ ...company, contactFirstName: 'Maren', contactLastName: certain })
-      const alone = await enrich({ ...company, contactFirstName: 'Maren' })
-      expect([certain, body.conGUID]).toEqual([certain, alone.body.conGUID])
-    }
-  })
-
-  test.each(['Blank', 'Vide', 'Inga', 'Missing'])(
-    'is not recognized in the company name %s',
-    async (companyName) => {
-      expect((await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })).status).toBe(200)
-      expect((await enrich({ companyName })).status).toBe(200)
-      expect(await lastWarnings()).toEqual([])
-    },
-  )
-
-  test.each(['NA', 'none', 'xx'])('is recognized in the companyName %s', async (companyName) => {
-    expect((await enrich({ companyName })).status).toBe(400)
-  })
-
   test('causes a warning in the journal', async () => {
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ', contactFirstName: ' ' })
     const message =

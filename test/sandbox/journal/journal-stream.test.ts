@@ -200,23 +200,6 @@ describe('a reader of the journal stream', () => {
     expect(await reader.event()).toEqual({ event: 'request', id: '4', data: 4 })
   })
 
-  test('waits at most once for any number of events', async () => {
-    const { reader, record, delay } = await smallStream()
-    await reader.block()
-    for (let id = 1; id <= 50; id++) {
-      const next = reader.event()
-      await turn()
-      expect(delay.pending.size).toBe(1)
-      record(id, id)
-      expect((await next).data).toBe(id)
-    }
-    const next = reader.block()
-    await turn()
-    delay.pass()
-    expect(await next).toBe(': still here')
-    expect(delay.pending.size).toBe(1)
-  })
-
   test('gets the remaining events when the journal is closed', async () => {
     const { journal, reader, record, delay } = await smallStream()
     await reader.block()
