@@ -1,4 +1,4 @@
-/** The OpenAPI document as client generators use it: printed, committed, linted, and compiled. */
+/** The OpenAPI document as client generators use it: printed, committed, linted, and as types. */
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -77,39 +77,20 @@ describe.each([
     expect(code).toBe(0)
   })
 
-  /** Compiles the TypeScript files of the folder. */
-  const compile = (compilerOptions: object) => {
-    const options = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: ['**/*.ts'] }
-    writeFileSync(temporary.at('tsconfig.json'), JSON.stringify(options))
-    return run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')
-  }
-
   test('can generate types with openapi-typescript that compile in strict mode and detect mistakes', async () => {
     const isWhole = getDocument() === printed
     writeFileSync(temporary.at('api.ts'), await clientTypes(getDocument()))
     writeFileSync(temporary.at('client.ts'), isWhole ? CLIENT + SANDBOX_CLIENT : CLIENT + SERVICE_CLIENT)
-    expect(await compile({ types: [] })).toEqual({ code: 0, stdout: '', stderr: '' })
-  })
-
-  test('can generate a client with @hey-api/openapi-ts that compiles', async () => {
-    writeFileSync(temporary.at('openapi.json'), getDocument())
-    const cli = getToolPath('@hey-api/openapi-ts/bin/run.js')
-    const { code, stderr } = await run(cli, '-i', 'openapi.json', '-o', 'client', '--no-log-file', '-s')
-    expect([code, stderr]).toEqual([0, ''])
-    expect(await compile(LOOSE)).toEqual({ code: 0, stdout: '', stderr: '' })
+    const options = {
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: { types: [] },
+      include: ['*.ts'],
+    }
+    writeFileSync(temporary.at('tsconfig.json'), JSON.stringify(options))
+    const compiled = await run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')
+    expect(compiled).toEqual({ code: 0, stdout: '', stderr: '' })
   })
 })
-
-/** The generated client does not compile with our options beyond `strict`. */
-const LOOSE = {
-  types: [],
-  lib: ['es2022', 'dom', 'dom.iterable'],
-  exactOptionalPropertyTypes: false,
-  noUncheckedIndexedAccess: false,
-  noPropertyAccessFromIndexSignature: false,
-  noImplicitOverride: false,
-  verbatimModuleSyntax: false,
-}
 
 /** The guarantees for clients: names, exact messages, and possible `null` values. */
 const CLIENT = `
