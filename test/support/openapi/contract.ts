@@ -208,7 +208,7 @@ export class Contract {
 }
 
 /** Returns whether a path matches a template such as `/sandbox/faults/{id}`. */
-export const matchesTemplate = (template: string, path: string): boolean =>
+const matchesTemplate = (template: string, path: string): boolean =>
   template === path ||
   (template.includes('{') &&
     new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
