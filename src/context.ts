@@ -136,8 +136,6 @@ function createServices(store: Store, { data, seeds }: InitialData) {
     ...store,
     ...accounts,
     ...records,
-    /** Whether the data directory has contacts, so that a reload must have some, too. */
-    hasOwnContacts: data?.records?.contacts !== undefined && records.records.size().people > 0,
   }
 }
 
@@ -197,7 +195,6 @@ const createReload = (services: Services, directory: string, seeds: SeedSource |
         updateSeededOrganizations(services, organizations, earlier, directory),
     },
     seeds?.organizations ?? [],
-    services.hasOwnContacts,
   )
 
 function createAccounts({ connection, transaction, clock, random }: Store) {

@@ -11,7 +11,7 @@ export interface CsvRecord {
   readonly parseError: CsvError | undefined
 }
 
-export interface CsvError {
+interface CsvError {
   /** After an unclosed quote or a record that is too long, no more records can be read. */
   readonly kind: 'unclosed quote' | 'inner quote' | 'too long'
   /** The reason for users. */
@@ -21,7 +21,7 @@ export interface CsvError {
 /** Describes values beyond the last heading. Blank ones are valid, because Excel adds blank columns. */
 export const describeExcessValues = (values: readonly string[], headings: number): string | undefined =>
   values.slice(headings).some((value) => value.trim() !== '')
-    ? `${values.length} values for ${headings} headings, so a quote may be missing`
+    ? `${values.length} values for ${headings} columns, so a quote may be missing`
     : undefined
 
 const UNCLOSED_QUOTE: CsvError = {

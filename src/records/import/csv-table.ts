@@ -53,13 +53,12 @@ export class CsvRowReader<Column extends string> {
     if (this.#width === undefined) {
       this.#width = values.length
       for (const reason of columns.warnings) onProblem({ file, line, reason, severity: 'warning' })
-      if (parseError !== undefined)
-        onProblem({ file, line, reason: parseError.message, severity: 'error', csvError: parseError.kind })
+      if (parseError !== undefined) onProblem({ file, line, reason: parseError.message, severity: 'error' })
       return undefined
     }
     const reason = parseError?.message ?? describeExcessValues(values, this.#width)
     if (reason === undefined) return { file, line, row: this.#pickColumns(values) }
-    onProblem({ file, line, reason, severity: 'error', csvError: parseError?.kind })
+    onProblem({ file, line, reason, severity: 'error' })
     return undefined
   }
 

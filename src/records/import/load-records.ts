@@ -1,6 +1,5 @@
 /** Loads the records at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { getMetadata } from '../../db/metadata-table.ts'
@@ -18,26 +17,31 @@ import {
   setRecordOrigin,
 } from './import-records.ts'
 import type { ImportedCounts, ImportObserver } from './import-rows.ts'
-import { ProblemLog } from './problem-log.ts'
-
-/** The size of tables above which the start of an import is logged, in bytes. */
-const LARGE_DATA_BYTES = 32 * 1024 * 1024
 
 /** Imports `data` unless the database contains it already. Logs the problems of the tables. */
 export function loadDirectory(connection: Connection, data: RecordTables, log: Log): void {
   const origin = formatOrigin('directory', data.fingerprint)
   if (getRecordOrigin(connection) === origin) return
-  const { companies, contacts } = data
-  if (companies.bytes + (contacts?.bytes ?? 0) > LARGE_DATA_BYTES)
-    log.info('importing data', { file: companies.file })
-  const problems = new ProblemLog()
-  const stored = importRecords(connection, data, { onProblem: problems.add, onProgress: () => {} })
+  log.info('importing data', { file: data.companies.file })
+  const counts = { error: 0, warning: 0 }
+  const onProblem = createProblemLog(log, counts)
+  const stored = importRecords(connection, data, { onProblem, onProgress: () => {} })
   setRecordOrigin(connection, origin)
-  problems.log(log)
   if (stored.companies === 0)
     log.warn('the data contains no valid company, so every request returns No Match')
-  log.info('data imported', { ...stored, problems: problems.count })
+  log.info('data imported', { ...stored, invalidRows: counts.error, warnings: counts.warning })
 }
+
+/** The number of problems of each severity that are logged. The others are only counted. */
+const MAX_LOGGED_PROBLEMS = 20
+
+/** Returns a function that counts the problems of tables, and logs the first ones of each severity. */
+export const createProblemLog =
+  (log: Log, counts = { error: 0, warning: 0 }) =>
+  ({ severity, file, line, reason }: TableProblem): void => {
+    if (++counts[severity] > MAX_LOGGED_PROBLEMS) return
+    log.warn(severity === 'error' ? 'invalid row skipped' : 'data warning', { file, line, reason })
+  }
 
 interface ReplaceObserver extends ImportObserver {
   /** Called after all rows were imported. If it throws, the import is rolled back. */
@@ -94,37 +98,18 @@ export const isUneditedSample = (connection: Connection): boolean =>
 
 /**
  * Imports `data` into a new database in memory, in steps.
- * @param requiresPeople whether tables without people are unusable
- * @throws {StartupError} if a table cannot be read, is incomplete, or has no valid row
+ * @throws {StartupError} if a table cannot be read, or has no valid row
  */
-export function* loadIntoMemory(
-  data: RecordTables,
-  observer: ImportObserver,
-  requiresPeople: boolean,
-): Generator<void, Connection> {
+export function* loadIntoMemory(data: RecordTables, observer: ImportObserver): Generator<void, Connection> {
   const connection = openMemory()
-  const onProblem = (problem: TableProblem): void => {
-    const { file, line, reason, csvError } = problem
-    // The usual sign of a file that is only half written.
-    if (csvError === 'unclosed quote') throw new StartupError(`${file}:${line}: ${reason}.`)
-    observer.onProblem(problem)
-  }
-  const confirm = ({ companies, people }: ImportedCounts): void => {
+  const confirm = ({ companies }: ImportedCounts): void => {
     if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-    if (people === 0 && requiresPeople) throw createNoPeopleError(data)
   }
   try {
-    yield* replaceRecordSteps(connection, data, { ...observer, onProblem, confirm })
+    yield* replaceRecordSteps(connection, data, { ...observer, confirm })
   } catch (error) {
     connection.client.close()
     throw error
   }
   return connection
-}
-
-function createNoPeopleError({ companies, contacts }: RecordTables): StartupError {
-  const problem = contacts
-    ? `${contacts.file} contains no valid person`
-    : `${join(dirname(companies.file), 'contacts.csv')} does not exist`
-  return new StartupError(`${problem}. To serve companies alone, restart the server.`)
 }

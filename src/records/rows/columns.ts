@@ -1,6 +1,4 @@
 /** The columns of the two tables of a data directory. */
-import type { CsvError } from '../../lib/csv-records.ts'
-
 export const COMPANY_COLUMNS = [
   'compGUID',
   'compName',
@@ -79,8 +77,6 @@ export interface TableProblem {
   readonly reason: string
   /** `error`: the row is not used. `warning`: a value or a column is not used. */
   readonly severity: 'error' | 'warning'
-  /** The kind of a CSV error. */
-  readonly csvError?: CsvError['kind'] | undefined
 }
 
 /** Why a value of a row cannot be used. */

@@ -8,6 +8,7 @@ import {
   toFamilyName,
 } from '../../matching/normalize/person/person-name.ts'
 import type { Company, Job, Person } from '../store/records.ts'
+import { COMPANY_FIELDS, JOB_FIELDS, toColumns } from '../store/response-fields.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
 /** A value, or the reason why there is none. */
@@ -29,15 +30,6 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
   return identity === ''
     ? toFailure('compName or compWebsite is required')
     : toSuccess(deriveGuid(`company ${identity}`, 16))
-}
-
-/** Describes a row with the GUID of an earlier row: both have the same value in the column that identifies the company. */
-export function describeRepeatedCompany(row: CompanyRow, earlier: string): string {
-  const { compGUID, compWebsite, compName } = row
-  const domain = toDomainKey(compWebsite)
-  const [column, value] =
-    compGUID !== '' ? ['compGUID', compGUID] : domain ? ['website', domain] : ['name', compName]
-  return `same ${column} as ${earlier}, ${value}: is this a duplicate?`
 }
 
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
@@ -93,33 +85,14 @@ export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string)
 })
 
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
+  const company = toColumns(COMPANY_FIELDS, row)
   return {
     id,
+    ...company,
     guid: companyGuid,
-    name: row.compName,
-    aka: row.compNameAka,
-    website: row.compWebsite,
-    profileUrl: row.compPubProfileUrl,
-    ...deriveCompanyKeys({ website: row.compWebsite, profileUrl: row.compPubProfileUrl }),
-    legalStatus: row.compLegalStatus,
-    industry: row.compIndustry,
-    empCount: row.compEmpCount,
-    empRange: row.compEmpRange,
-    revRange: row.compRevRange,
-    globalRegions: row.compGlobalRegions,
-    naicsCodes: row.compNaicsCodes,
-    naicsDescription: row.compNaicsDescription,
-    sicCodes: row.compSicCodes,
-    sicDescription: row.compSicDescription,
-    addr: row.compAddr,
-    city: row.compCity,
-    state: row.compState,
-    country: row.compCountry,
-    zipcode: row.compZipcode,
-    phoneNo: row.compPhoneNo,
-    parentGuid: row.compParentGuid.toUpperCase(),
-    globalHqParentGuid: row.compGlobalHqParentGuid.toUpperCase(),
-    worldwideParentName: row.compWorldwideParentName,
+    ...deriveCompanyKeys(company),
+    parentGuid: company.parentGuid.toUpperCase(),
+    globalHqParentGuid: company.globalHqParentGuid.toUpperCase(),
   }
 }
 
@@ -167,26 +140,14 @@ export function toJob(
   person: Pick<Person, 'id'> & Pick<Job, 'familyName'>,
   companyId: number,
 ): Job {
+  const columns = toColumns(JOB_FIELDS, row)
   return {
     id,
     personId: person.id,
     companyId,
-    email: row.conEmail,
-    ...deriveJobKeys({ email: row.conEmail }, person.familyName),
-    jobTitle: row.conJobTitleEn,
-    startedOn: row.conJobStartedOn,
-    updatedOn: row.conJobUpdatedOn,
+    ...columns,
+    ...deriveJobKeys(columns, person.familyName),
     endedOn: row.conJobEndedOn,
-    levels: row.conLevels,
-    functions: row.conFunctions,
-    subFunctions: row.conSubFunctions,
-    loc: row.conLoc,
-    workLocAddr: row.conWorkLocAddr,
-    workLocCity: row.conWorkLocCity,
-    workLocState: row.conWorkLocState,
-    workLocCountry: row.conWorkLocCountry,
-    workLocZipcode: row.conWorkLocZipcode,
-    workLocPhoneNo: row.conWorkLocPhoneNo,
     directDial1: row.directDial1,
     directDial2: row.directDial2,
   }

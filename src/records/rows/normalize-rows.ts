@@ -21,8 +21,6 @@ interface ColumnFormat {
   readonly expected: string
   /** Whether invalid values are stored unchanged. Otherwise, they are replaced with blank. */
   readonly keepsInvalid?: true
-  /** The consequence of an invalid value that is stored. */
-  readonly consequence?: string
 }
 
 /** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as errors. */
@@ -52,7 +50,6 @@ const END_MONTH: ColumnFormat = {
   parse: parseEndMonth,
   expected: MONTH.expected,
   keepsInvalid: true,
-  consequence: ', and the job counts as ended',
 }
 
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
@@ -137,7 +134,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   let changed: Record<string, string> | undefined
   const warnings: InvalidField[] = []
   for (const [column, format] of columnFormats) {
-    const { expected, keepsInvalid, consequence = '' } = format
+    const { expected, keepsInvalid } = format
     const original = row[column] ?? ''
     if (original === '') continue
     const value = parseValue(original, format)
@@ -146,7 +143,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
       const replacement = keepsInvalid ? 'it is stored unchanged' : 'it is left blank'
       warnings.push({
         field: column,
-        reason: `${column} ${quoteValue(original)} is not ${expected}: ${replacement}${consequence}`,
+        reason: `${column} ${quoteValue(original)} is not ${expected}: ${replacement}`,
       })
       if (keepsInvalid) continue
     }

@@ -4,7 +4,6 @@ import type { Company } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
   type ContactName,
-  describeRepeatedCompany,
   describeRepeatedJob,
   findContactProblems,
   getCompanyGuid,
@@ -63,7 +62,7 @@ export function* planCompanies(
       positions.set(guid, position)
       addCompany(row, guid, stored)
     } else {
-      const reason = describeRepeatedCompany(row, source.formatPosition(earlier))
+      const reason = `same company as ${source.formatPosition(earlier)}, by its compGUID, website, or name`
       onProblem({ position, reason, severity: 'error', about: 'duplicate' })
     }
   }

@@ -1,7 +1,4 @@
-/**
- * Converts stored records to the fields of a response. The functions only select columns, because `email-lookup.ts` passes
- * the SQL names of the columns to create its query.
- */
+/** The fields of responses and tables, and the database columns of their values. */
 import type { Company, Job, Person } from './records.ts'
 
 /** The text columns of a row. */
@@ -10,35 +7,76 @@ export type Texts<Row> = Pick<
   { [Name in keyof Row]: Row[Name] extends string ? Name : never }[keyof Row]
 >
 
-/** Returns the fields of a company, in the order of a response. */
-export function toCompanyFields(company: Texts<Company>) {
-  return {
-    compGUID: company.guid,
-    compParentGuid: company.parentGuid,
-    compGlobalHqParentGuid: company.globalHqParentGuid,
-    compName: company.name,
-    compNameAka: company.aka,
-    compWorldwideParentName: company.worldwideParentName,
-    compWebsite: company.website,
-    compPubProfileUrl: company.profileUrl,
-    compLegalStatus: company.legalStatus,
-    compIndustry: company.industry,
-    compEmpCount: company.empCount,
-    compEmpRange: company.empRange,
-    compRevRange: company.revRange,
-    compGlobalRegions: company.globalRegions,
-    compNaicsCodes: company.naicsCodes,
-    compNaicsDescription: company.naicsDescription,
-    compSicCodes: company.sicCodes,
-    compSicDescription: company.sicDescription,
-    compAddr: company.addr,
-    compCity: company.city,
-    compState: company.state,
-    compCountry: company.country,
-    compZipcode: company.zipcode,
-    compPhoneNo: company.phoneNo,
-  }
+/** The column of each field of a company, in the order of a response. */
+export const COMPANY_FIELDS = {
+  compGUID: 'guid',
+  compParentGuid: 'parentGuid',
+  compGlobalHqParentGuid: 'globalHqParentGuid',
+  compName: 'name',
+  compNameAka: 'aka',
+  compWorldwideParentName: 'worldwideParentName',
+  compWebsite: 'website',
+  compPubProfileUrl: 'profileUrl',
+  compLegalStatus: 'legalStatus',
+  compIndustry: 'industry',
+  compEmpCount: 'empCount',
+  compEmpRange: 'empRange',
+  compRevRange: 'revRange',
+  compGlobalRegions: 'globalRegions',
+  compNaicsCodes: 'naicsCodes',
+  compNaicsDescription: 'naicsDescription',
+  compSicCodes: 'sicCodes',
+  compSicDescription: 'sicDescription',
+  compAddr: 'addr',
+  compCity: 'city',
+  compState: 'state',
+  compCountry: 'country',
+  compZipcode: 'zipcode',
+  compPhoneNo: 'phoneNo',
+} as const satisfies Record<string, keyof Texts<Company>>
+
+/** The column of each field of a job that does not contact the person, in the order of a response. */
+const ROLE_FIELDS = {
+  conJobTitleEn: 'jobTitle',
+  conJobStartedOn: 'startedOn',
+  conJobUpdatedOn: 'updatedOn',
+  conLevels: 'levels',
+  conFunctions: 'functions',
+  conSubFunctions: 'subFunctions',
+  conLoc: 'loc',
+  conWorkLocAddr: 'workLocAddr',
+  conWorkLocCity: 'workLocCity',
+  conWorkLocState: 'workLocState',
+  conWorkLocCountry: 'workLocCountry',
+  conWorkLocZipcode: 'workLocZipcode',
+  conWorkLocPhoneNo: 'workLocPhoneNo',
+} as const satisfies Record<string, keyof Texts<Job>>
+
+/** The columns of a job that have the values of fields. */
+export const JOB_FIELDS = { conEmail: 'email', ...ROLE_FIELDS } as const
+
+/** Returns the values of a row by the fields of a response. */
+function toFields<Fields extends Readonly<Record<keyof Fields, string>>>(
+  columns: Fields,
+  row: Readonly<Record<Fields[keyof Fields], string>>,
+): { [Field in keyof Fields]: string } {
+  const fields: Partial<Record<keyof Fields, string>> = {}
+  for (const field in columns) fields[field] = row[columns[field]]
+  return fields as Record<keyof Fields, string>
 }
+
+/** Returns the values of fields by the columns that store them. */
+export function toColumns<Fields extends Readonly<Record<keyof Fields, string>>>(
+  columns: Fields,
+  row: Readonly<Record<keyof Fields, string>>,
+): { [Field in keyof Fields as Fields[Field]]: string } {
+  const values: Record<string, string> = {}
+  for (const field in columns) values[columns[field]] = row[field]
+  return values as { [Field in keyof Fields as Fields[Field]]: string }
+}
+
+/** Returns the fields of a company, in the order of a response. */
+export const toCompanyFields = (company: Texts<Company>) => toFields(COMPANY_FIELDS, company)
 
 /** Returns the fields of a contact without the direct dials, in the order of a response. */
 export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
@@ -54,20 +92,4 @@ export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
 }
 
 /** Returns the fields of a job that do not identify or contact the person. */
-export function toJobFields(job: Texts<Job>) {
-  return {
-    conJobTitleEn: job.jobTitle,
-    conJobStartedOn: job.startedOn,
-    conJobUpdatedOn: job.updatedOn,
-    conLevels: job.levels,
-    conFunctions: job.functions,
-    conSubFunctions: job.subFunctions,
-    conLoc: job.loc,
-    conWorkLocAddr: job.workLocAddr,
-    conWorkLocCity: job.workLocCity,
-    conWorkLocState: job.workLocState,
-    conWorkLocCountry: job.workLocCountry,
-    conWorkLocZipcode: job.workLocZipcode,
-    conWorkLocPhoneNo: job.workLocPhoneNo,
-  }
-}
+export const toJobFields = (job: Texts<Job>) => toFields(ROLE_FIELDS, job)

@@ -16,9 +16,7 @@ import {
   type RecordOrigin,
   setRecordOrigin,
 } from '../../records/import/import-records.ts'
-import { loadIntoMemory } from '../../records/import/load-records.ts'
-import { ProblemLog } from '../../records/import/problem-log.ts'
-import { getRecordSize } from '../../records/store/record-store.ts'
+import { createProblemLog, loadIntoMemory } from '../../records/import/load-records.ts'
 
 type Seeds = readonly SeedOrganization[]
 
@@ -46,18 +44,15 @@ export class DataReload {
   readonly #context: DataReloadContext
   readonly #seedsAtStart: Seeds
   #seeds: Seeds
-  #hasPeople: boolean
 
   /**
    * Creates the reload of a data directory.
    * @param seedsAtStart the organizations of the directory at startup
-   * @param hasPeople whether the directory had people at startup
    */
-  constructor(context: DataReloadContext, seedsAtStart: Seeds, hasPeople: boolean) {
+  constructor(context: DataReloadContext, seedsAtStart: Seeds) {
     this.#context = context
     this.#seedsAtStart = seedsAtStart
     this.#seeds = seedsAtStart
-    this.#hasPeople = hasPeople
   }
 
   /**
@@ -72,15 +67,11 @@ export class DataReload {
       return
     }
     const requireRunning = (): void => signal.throwIfAborted()
-    const problems = new ProblemLog()
-    const observer = { onProgress: requireRunning, onProblem: problems.add }
-    // Otherwise, a file that is missing for a moment would delete all people.
-    const loaded = await runInSlices(loadIntoMemory(records, observer, this.#hasPeople))
+    const observer = { onProgress: requireRunning, onProblem: createProblemLog(log) }
+    const loaded = await runInSlices(loadIntoMemory(records, observer))
     try {
       requireRunning()
       await this.#replaceRecords(loaded, origin, organizations)
-      this.#hasPeople = getRecordSize(loaded).people > 0
-      problems.log(log)
     } finally {
       loaded.client.close()
     }

@@ -98,7 +98,7 @@ test.each(Object.entries(WAYS))(
       '2: compCountry "Atlantis" is not a known country: it is stored unchanged',
       '3: compWebsite "not a url" is not a web address such as https://www.acme.com: it is left blank',
       '3: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
-      `3: conLevels "Tier 1" is not one of ${levels}: the title shows no level, so the field is left blank`,
+      `3: conLevels "Tier 1" is not one of ${levels}: it is left blank`,
     ])
     const { items } = (await sandbox.send('/sandbox/companies?search=acme')).body
     expect(items[0]).toMatchObject({ compEmpCount: '12500', compCountry: 'Atlantis' })
@@ -138,11 +138,8 @@ describe('problems of the data', () => {
     const many = Array.from({ length: 30 }, (_, index) => person(index, { conLevels: 'Gold' }))
     writeData([ACME], [...many, { ...ADA, compName: 'Nope' }])
     const warned = logOfStart(temporary.folder)
-    expect(warned).toHaveLength(22)
-    expect(warned.slice(-2)).toMatchObject([
-      { event: 'invalid row skipped', line: 32 },
-      { event: 'more data warnings', count: 10 },
-    ])
+    expect(warned).toHaveLength(21)
+    expect(warned.at(-1)).toMatchObject({ event: 'invalid row skipped', line: 32 })
   })
 
   test('of a request name the field, also in a dry run', async () => {

@@ -132,7 +132,7 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
     ['compParentGuid', 'Acme', '16 hexadecimal digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
-    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job counts as ended`],
+    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged`],
   ])('reports the unclear %s "%s"', (column, given, expected) => {
     const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
     expect(problems.map(({ reason }) => reason)).toEqual([`${column} "${given}" is not ${expected}`])
@@ -176,14 +176,12 @@ describe('imported data in the formats of the interface', () => {
     ['conWorkLocCountry', 'United States', 'U.S.A.'],
     ['conWorkLocCountry', 'Namibia', 'na'],
     ['conWorkLocCountry', '', 'n/a'],
-    ['conJobStartedOn', 'Mar 2021', '2021-03-15|2021-03|2021-03-15T23:30:00Z|Mar-21|15-Mar-21|Maerz 2021'],
+    ['conJobStartedOn', 'Mar 2021', '2021-03-15|2021-03|2021-03-15T23:30:00Z|Mar-21|15-Mar-21|Mar. 2021'],
     ['conJobStartedOn', 'Mar 2021', '03/2021|15.03.2021|03/15/2021|15/03/2021|15 March 2021|March 15, 2021'],
     ['conJobStartedOn', 'Dec 2021', '12/2021|15.12.2021|12/13/2021|13/12/2021|2021-12-31'],
     ['conJobStartedOn', 'Sep 2021', 'Sept. 2021'],
-    ['conJobStartedOn', 'Dec 2021', 'Dez 2021'],
-    ['conJobStartedOn', 'Aug 2021', 'août 2021'],
     ['conJobStartedOn', 'Mar 2069', 'Mar-69'],
-    ['conJobStartedOn', 'Mar 1970', 'Mrz-70'],
+    ['conJobStartedOn', 'Mar 1970', 'Mar-70'],
     ['conJobStartedOn', 'Feb 2024', '29.02.2024'],
     ['conJobEndedOn', '', 'Present|9999-12-31|9999-12-31T23:59:59Z|31.12.9999|12/31/9999|Dec 9999'],
     ['conJobEndedOn', 'Dec 2099', '2099-12-31|2099'],
@@ -196,7 +194,7 @@ describe('imported data in the formats of the interface', () => {
   test.each([
     ['compEmpCount', '12.5|1,2,3|500+|-5'],
     ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
-    ['conJobStartedOn', '31 April 2021|April 31, 2021'],
+    ['conJobStartedOn', '31 April 2021|April 31, 2021|März 2021|Marketing 2021'],
     // The day or the month may come first.
     ['conJobStartedOn', '12/03/2021|03/12/2021|12-03-2021'],
   ])('has no %s, and a warning, for %s', (column, given) => {

@@ -68,7 +68,7 @@ describe('many stored records', () => {
       { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
       { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
       { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
-      { field: 'line 8', message: 'same name as line 2, wren: is this a duplicate?' },
+      { field: 'line 8', message: 'same company as line 2, by its compGUID, website, or name' },
       { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
     ])
     expect(stored(sandbox)).toEqual(before)
