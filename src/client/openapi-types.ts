@@ -243,26 +243,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the resources
-         * @description Returns the path of each resource. `/docs` describes all operations.
-         */
-        get: operations["getIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sandbox/explain": {
         parameters: {
             query?: never;
@@ -449,8 +429,6 @@ export interface paths {
          * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two.
          *
          *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
-         *
-         *     At most 10000 faults can be stored. One more returns **409**.
          *
          *     | `kind` | What the client receives |
          *     |---|---|
@@ -704,8 +682,6 @@ export interface paths {
          *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
          *
          *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
-         *
-         *     At most 100 streams can be open. One more returns **503**.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -2414,30 +2390,6 @@ export interface components {
              * @description By the clock of the machine.
              */
             at: string;
-        };
-        /** @description The resources of the control API. */
-        SandboxIndex: {
-            /** @description The path of each resource. */
-            links: {
-                /** @description Version, clock, and counts. */
-                state: string;
-                /** @description Organizations with their users and keys. */
-                organizations: string;
-                /** @description Stored companies. */
-                companies: string;
-                /** @description Stored people and their jobs. */
-                contacts: string;
-                /** @description The clock. */
-                clock: string;
-                /** @description Injected faults. */
-                faults: string;
-                /** @description Snapshots of the state. */
-                snapshots: string;
-                /** @description Recorded requests. */
-                requests: string;
-                /** @description What an integration has met and done. */
-                report: string;
-            };
         };
         /** @description A key of an organization, with its value. */
         SandboxKey: {
@@ -4562,83 +4514,6 @@ export interface operations {
             };
         };
     };
-    getIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The resources of the control API. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "links": {
-                     *         "state": "/sandbox/state",
-                     *         "organizations": "/sandbox/organizations",
-                     *         "companies": "/sandbox/companies",
-                     *         "contacts": "/sandbox/contacts",
-                     *         "clock": "/sandbox/clock",
-                     *         "faults": "/sandbox/faults",
-                     *         "snapshots": "/sandbox/snapshots",
-                     *         "requests": "/sandbox/requests",
-                     *         "report": "/sandbox/report"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxIndex"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-        };
-    };
     explain: {
         parameters: {
             query?: never;
@@ -6324,16 +6199,6 @@ export interface operations {
             };
             /** @description The client may not send this request. Nothing was processed. */
             403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;
@@ -8988,21 +8853,6 @@ export interface operations {
             500: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

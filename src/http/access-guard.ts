@@ -38,16 +38,14 @@ export function requestGuard(allowed: AllowedHosts | 'any', corsOrigin: string |
  * Guards every operation of the instance that uses it, in addition to `requestGuard`. Runs before the body is read.
  * @throws {ApiError} 403, or 401 without the token
  */
-export function controlGuard(control: EnabledControl, context: Pick<Context, 'clock' | 'log'>) {
-  const logWrongToken = createWrongTokenLog(context)
-  return new Elysia({ name: 'control-guard' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
+export const controlGuard = (control: EnabledControl, { log }: Pick<Context, 'log'>) =>
+  new Elysia({ name: 'control-guard' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireControl(request, server, control)
     if (control.token === undefined || hasToken(request, control.token)) return
     if (readTokens(request).length === 0) throw new ApiError('unauthorized', TOKEN_MISSING)
-    logWrongToken(server?.requestIP(request)?.address ?? 'this process')
+    log.warn('wrong control token', { address: server?.requestIP(request)?.address ?? 'this process' })
     throw new ApiError('unauthorized', TOKEN_WRONG)
   })
-}
 
 /**
  * Checks everything but the token. Rejects pages of other sites, also those that `--cors` allows. A page under a name of
@@ -145,22 +143,6 @@ const hasToken = (request: Request, token: string): boolean =>
 const isEqual = (left: string, right: string): boolean => crypto.timingSafeEqual(digest(left), digest(right))
 
 const digest = (text: string): Buffer => new Bun.CryptoHasher('sha256').update(text).digest()
-
-/** The minimum number of milliseconds between two log lines about wrong tokens. */
-const LOG_INTERVAL = 60_000
-
-/** Returns a function that logs the first wrong token, and then at most once a minute the number of further ones. */
-function createWrongTokenLog({ clock, log }: Pick<Context, 'clock' | 'log'>): (address: string) => void {
-  let count = 0
-  let nextLine = 0
-  return (address) => {
-    count++
-    if (clock.machineNow() < nextLine) return
-    nextLine = clock.machineNow() + LOG_INTERVAL
-    log.warn('wrong control token', { address, count })
-    count = 0
-  }
-}
 
 /** The message of the 401 for a missing token. */
 export const TOKEN_MISSING =

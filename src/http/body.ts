@@ -134,10 +134,6 @@ const formatSize = (bytes: number): string => {
   return kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
 }
 
-/** Bun parses trailers as another request and closes the connection, so the client would not get the response. */
-const TRAILERS_NOT_SUPPORTED =
-  'The Trailer header announces trailers, which this server cannot read. Send the request without the header and the trailers.'
-
 /** Reads at most `maxBytes` bytes. It is not an async function because it runs for nearly every request. */
 function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | InvalidBody> {
   const encoding = request.headers.get('content-encoding')
@@ -154,7 +150,6 @@ function readBytes(request: Request, maxBytes: number, advice: string): Promise<
       ? Promise.resolve(createTooLargeBody(maxBytes, advice))
       : request.bytes()
   }
-  if (request.headers.has('trailer')) return Promise.resolve(createInvalidBody(TRAILERS_NOT_SUPPORTED))
   if (request.body === null) return Promise.resolve(new Uint8Array())
   return readChunks(request.body, maxBytes).then((bytes) => bytes ?? createTooLargeBody(maxBytes, advice))
 }

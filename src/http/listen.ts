@@ -85,24 +85,8 @@ function readPem(file: string): Buffer {
   }
 }
 
-function describeTlsProblem({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string {
-  // Imported at the start, it would add 3 ms.
-  const { createPrivateKey, X509Certificate } = process.getBuiltinModule('node:crypto')
-  if (!canParse(() => new X509Certificate(readPem(certFile).toString())))
-    return `--tls-cert ${certFile} is not a PEM certificate. Use a file that starts with -----BEGIN CERTIFICATE-----.`
-  if (!canParse(() => createPrivateKey(readPem(keyFile).toString())))
-    return `--tls-key ${keyFile} is not an unencrypted PEM private key. Use the private key of the certificate.`
-  return `${certFile} and ${keyFile} do not work together for TLS. Use a certificate and its private key.`
-}
-
-function canParse(parse: () => unknown): boolean {
-  try {
-    parse()
-    return true
-  } catch {
-    return false
-  }
-}
+const describeTlsProblem = ({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string =>
+  `${certFile} and ${keyFile} do not work for TLS. Use a PEM certificate (--tls-cert) and its unencrypted private key (--tls-key).`
 
 async function stopWithGrace(server: Bun.Server<unknown>, graceMs: number): Promise<void> {
   let timer: Timer | undefined

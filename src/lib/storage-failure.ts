@@ -4,21 +4,15 @@ import { codeOf } from './errors.ts'
 
 const UNCHANGED = 'nothing was changed or charged'
 
-const FULL = `The disk of the database or of temporary files is full: ${UNCHANGED}. Free some space, and`
-const DISK_FAILS = `The disk of the database returns errors: ${UNCHANGED}. Check it (the log has the cause), and`
-
-/** Messages by SQLite error code. The first match counts. */
+/** Messages by SQLite error code. The first match counts. SQLite also reports a failed read (EIO) as a corrupt file. */
 const CAUSES: readonly (readonly [RegExp, string])[] = [
-  [/^SQLITE_FULL$/, FULL],
   [
-    /^SQLITE_READONLY(?:_|$)/,
-    `The database is not writable: ${UNCHANGED}. Make its file and the folder around it writable, and`,
+    /^SQLITE_FULL$/,
+    `The disk of the database or of temporary files is full: ${UNCHANGED}. Free some space, and`,
   ],
-  [/^SQLITE_(?:IOERR|CANTOPEN)(?:_|$)/, DISK_FAILS],
   [
-    // SQLite also reports a failed read (EIO) as a corrupt file.
-    /^SQLITE_(?:CORRUPT|NOTADB)(?:_|$)/,
-    `The database file cannot be read or is damaged: ${UNCHANGED}. Check its disk, restart the server, and`,
+    /^SQLITE_(?:READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)(?:_|$)/,
+    `The database file cannot be read or written: ${UNCHANGED}. Check its disk and permissions (the log has the cause), and`,
   ],
 ]
 

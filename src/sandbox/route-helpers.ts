@@ -55,7 +55,7 @@ interface Input {
  */
 export function requireBody({ body, query }: Input): void {
   requireObject(body)
-  rejectUnknownFields(query)
+  requireEmpty(query)
 }
 
 /**
@@ -64,7 +64,7 @@ export function requireBody({ body, query }: Input): void {
  */
 export function allowEmptyBody({ body, query }: Input): void {
   requireObject(body, true)
-  rejectUnknownFields(query)
+  requireEmpty(query)
 }
 
 /**
@@ -73,16 +73,12 @@ export function allowEmptyBody({ body, query }: Input): void {
  */
 export function rejectFields({ body, query }: Input): void {
   requireObject(body, true)
-  rejectUnknownFields({ ...(isObject(body) && body), ...query })
+  requireEmpty({ ...(isObject(body) && body), ...query })
 }
 
-/**
- * Rejects the fields that are not known.
- * @throws {ApiError} 400
- */
-function rejectUnknownFields(input: object, knownNames: readonly string[] = []): void {
-  const unknown = Object.keys(input).find((name) => !knownNames.includes(name))
-  if (unknown !== undefined) throw invalidField(unknown, describeUnknownField(unknown, knownNames))
+function requireEmpty(input: object): void {
+  const [unknown] = Object.keys(input)
+  if (unknown !== undefined) throw invalidField(unknown, describeUnknownField(unknown, []))
 }
 
 /** The status and the headers of a response. */

@@ -6,7 +6,6 @@ import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
 import { faultRoutes } from './faults/routes.ts'
-import { indexRoutes } from './index-routes.ts'
 import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -37,7 +36,6 @@ export const sandboxRoutes = (
   new Elysia({ name: 'sandbox' })
     .use(controlGuard(control, context))
     .use(wakeStreams(context))
-    .use(indexRoutes())
     .use(explainRoutes(context))
     .use(clockRoutes(context))
     .use(dataRoutes(context))

@@ -21,7 +21,12 @@ const IS_FULL = /^The disk of the database or of temporary files is full.*\. Fre
 const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
   ['a full disk, in memory', inMemory, fillDisk, IS_FULL],
   ['a full disk', inFile, fillDisk, IS_FULL],
-  ['a file that may not be written', inFile, makeReadOnly, /^The database is not writable.*Make its file/],
+  [
+    'a file that may not be written',
+    inFile,
+    makeReadOnly,
+    /^The database file cannot be read or written.*Check its disk/,
+  ],
 ]
 
 const clientOf = ({ context }: Sandbox): Database => context.connection.client
@@ -143,7 +148,7 @@ describe('a file that cannot be read', () => {
   test('causes 503 with Retry-After immediately', async () => {
     const { status, headers, body } = await withFailingReads((sandbox) => sandbox.enrich(MAREN))
     expect([status, body.error.code, headers.get('Retry-After')]).toEqual([503, 'storage_unavailable', '5'])
-    expect(body.error.message).toStartWith('The disk of the database returns errors')
+    expect(body.error.message).toStartWith('The database file cannot be read or written')
   })
 
   test('is read again when the disk works again', async () => {

@@ -270,22 +270,14 @@ test('an HTTPS server accepts its own pages only with HTTPS', async () => {
   }
 })
 
-test('wrong control tokens are logged once a minute without their values, and never lock out the right one', async () => {
+test('wrong control tokens are logged without their values, and never lock out the right one', async () => {
   const lines: string[] = []
   const log = createHumanLog((line) => lines.push(line), true)
   const sandbox = createSandbox({ control: HERE, log })
-  const line = (count: number) => `warn: wrong control token  address=this process  count=${count}\n`
   const tryToken = async (token: string) => (await sendControl(sandbox, { 'x-control-token': token })).status
   await sendControl(sandbox, {})
-  for (const token of ['a-wrong-token', 'a-wrong-token', 'another-wrong-token']) await tryToken(token)
-  expect([await tryToken(TOKEN), lines]).toEqual([200, [line(1)]])
-  sandbox.clock.advance(59_999)
-  await tryToken('a-wrong-token')
-  sandbox.clock.advance(1)
-  await tryToken(TOKEN)
-  expect(lines).toEqual([line(1)])
-  await tryToken('a-wrong-token')
-  expect(lines).toEqual([line(1), line(4)])
+  const statuses = [await tryToken('a-wrong-token'), await tryToken(TOKEN)]
+  expect([statuses, lines]).toEqual([[401, 200], ['warn: wrong control token  address=this process\n']])
 })
 
 describe('the OpenAPI document', () => {
@@ -317,7 +309,7 @@ describe('the OpenAPI document', () => {
 test('without the control API, paths under /sandbox do not exist, and the service works', async () => {
   const { send, enrich, context } = createSandbox({ control: { from: 'nowhere' } })
   const app = createApp(context, { control: { from: 'nowhere' } })
-  for (const path of [CLOCK, '/sandbox/reset', '/sandbox']) {
+  for (const path of [CLOCK, '/sandbox/reset', '/sandbox/state']) {
     const response = await app.handle(new Request(`http://localhost${path}`, { headers: BEARER }))
     expect([path, response.status, await response.json()]).toEqual([path, 404, (await send('/nowhere')).body])
   }

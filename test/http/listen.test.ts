@@ -50,18 +50,13 @@ const FILES = {
 }
 
 test.each([
-  ['text', 'key', '--tls-cert text is not a PEM certificate.'],
-  ['key', 'key', '--tls-cert key is not a PEM certificate.'],
-  ['text', 'text', '--tls-cert text is not a PEM certificate.'],
-  ['certificate', 'text', '--tls-key text is not an unencrypted PEM private key.'],
-  ['certificate', 'encrypted', '--tls-key encrypted is not an unencrypted PEM private key.'],
-  ['certificate', 'certificate', '--tls-key certificate is not an unencrypted PEM private key.'],
-  ['certificate', 'key', 'certificate and key do not work together for TLS.'],
-])(
-  'the server rejects TLS with the certificate in the file %s and the key in the file %s',
-  (cert, key, problem) => {
-    for (const [name, text] of Object.entries(FILES)) writeFileSync(at(name), text)
-    const message = problemWith('127.0.0.1', { certFile: at(cert), keyFile: at(key) })
-    expect(message.replaceAll(`${at('')}/`, '')).toStartWith(problem)
-  },
-)
+  ['text', 'key'],
+  ['key', 'key'],
+  ['certificate', 'text'],
+  ['certificate', 'encrypted'],
+  ['certificate', 'certificate'],
+])('the server rejects TLS with the certificate in the file %s and the key in the file %s', (cert, key) => {
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(at(name), text)
+  const message = problemWith('127.0.0.1', { certFile: at(cert), keyFile: at(key) })
+  expect(message).toMatch(/do not work for TLS\. Use a PEM certificate .* and its unencrypted private key/)
+})

@@ -148,19 +148,6 @@ test('a cursor of requests is a time, so that it works while requests arrive, an
   ])
 })
 
-describe('GET /sandbox', () => {
-  test('links to every resource', async () => {
-    const sandbox = createSandbox()
-    const { links } = (await sandbox.send('/sandbox')).body
-    for (const link of Object.values<string>(links)) expect((await sandbox.send(link)).status).toBe(200)
-    const document = (await sandbox.send('/openapi.json')).body
-    const resources = Object.entries<Record<string, unknown>>(document.paths)
-      .filter(([path, operations]) => /^\/sandbox\/[^/]+$/.test(path) && 'get' in operations)
-      .map(([path]) => path)
-    expect(Object.values<string>(links).toSorted()).toEqual(resources.toSorted())
-  })
-})
-
 describe('PUT of records', () => {
   test.each([
     ['one new record', [{ compName: 'Orsa' }], '', 201],

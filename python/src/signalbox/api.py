@@ -958,26 +958,6 @@ class SandboxChange(TypedDict):
     at: str
 
 
-class SandboxIndexLinks(TypedDict):
-    """The path of each resource."""
-
-    state: str
-    organizations: str
-    companies: str
-    contacts: str
-    clock: str
-    faults: str
-    snapshots: str
-    requests: str
-    report: str
-
-
-class SandboxIndex(TypedDict):
-    """The resources of the control API."""
-
-    links: SandboxIndexLinks
-
-
 class SandboxKey(TypedDict):
     """A key of an organization, with its value."""
 

@@ -6,7 +6,7 @@ type Authorization = Pick<System, 'specSelectors' | 'authSelectors'>
 /** Returns whether the server has the control API, and the page has the token if it needs one. */
 export function isControlOpen(system: Authorization): boolean {
   const document = system.specSelectors.specJson()
-  if (document.getIn(['paths', '/sandbox']) === undefined) return false
+  if (document.getIn(['paths', '/sandbox/state']) === undefined) return false
   const needsToken = document.getIn(['components', 'securitySchemes', 'controlToken']) !== undefined
   return !needsToken || getToken(system) !== undefined
 }

@@ -6,7 +6,6 @@ import { describeOperation, requireBody, respondCreated } from '../route-helpers
 import type { SandboxContext } from '../sandbox-context.ts'
 import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
-import { MAX_FAULTS } from './store.ts'
 
 /** Demo Pro. */
 const ORG_ID = '00000000-0000-4000-8000-000000000003'
@@ -110,7 +109,7 @@ export const faultRoutes = (context: SandboxContext) =>
           summary: 'Create a fault',
           description: ADD_DESCRIPTION,
           requests: FAULT_EXAMPLES,
-          errors: ['invalid_parameter', 'invalid_state'],
+          errors: ['invalid_parameter'],
         }),
       },
     )
@@ -161,8 +160,6 @@ const APPLIED_FAULTS = 'A fault that already applies to a request stays in effec
 const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two.
 
 Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
-
-At most ${MAX_FAULTS} faults can be stored. One more returns **409**.
 
 | \`kind\` | What the client receives |
 |---|---|

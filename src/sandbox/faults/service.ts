@@ -9,11 +9,10 @@ import { toList } from '../paging.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from './fault.ts'
-import { MAX_FAULTS } from './store.ts'
 
 /**
  * Adds a fault for matching requests.
- * @throws {ApiError} 400 for an invalid organization, key, code, or delay; 409 if there are too many faults
+ * @throws {ApiError} 400 for an invalid organization, key, code, or delay
  */
 export function createFault(context: SandboxContext, input: FaultInput): FaultOutput {
   const { effect, after = 0, times = null, probability = 1 } = input
@@ -22,9 +21,7 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
-  const fault = context.faults.add({ match, effect, after, times, probability, seed, afterCommit })
-  if (fault) return toFaultOutput(fault)
-  throw new ApiError('invalid_state', `There are already ${MAX_FAULTS} faults. Delete some of them first.`)
+  return toFaultOutput(context.faults.add({ match, effect, after, times, probability, seed, afterCommit }))
 }
 
 /**

@@ -6,9 +6,6 @@ import type { ParsedRequest } from '../journal/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
 import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
 
-/** The maximum number of stored faults. */
-export const MAX_FAULTS = 10_000
-
 export class FaultStore {
   readonly #clock: Clock
   readonly #random: Random
@@ -33,9 +30,7 @@ export class FaultStore {
     return this.#active.length
   }
 
-  /** Returns `undefined` if there are `MAX_FAULTS` faults. */
-  add(rule: FaultRule): StoredFault | undefined {
-    if (this.#faults.size >= MAX_FAULTS) return undefined
+  add(rule: FaultRule): StoredFault {
     const counts = { evaluated: 0, applied: 0 }
     const fault = { ...rule, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
     this.#active.push(this.#set(fault))

@@ -1,7 +1,6 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
 import { recordedResponse } from '../../http/openapi/operation-docs.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { describeOperation } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
@@ -21,8 +20,6 @@ interface StreamOptions {
   readonly after: number
   /** Aborted when the reader leaves. */
   readonly signal: AbortSignal
-  /** Called when the stream has ended, for any reason. */
-  onEnd(): void
 }
 
 /** Milliseconds between comments, because proxies may close idle connections. */
@@ -50,7 +47,6 @@ export async function* streamEvents({
   readRevisions,
   after,
   signal,
-  onEnd,
 }: StreamOptions) {
   // A position beyond the end of the journal comes from an earlier server process.
   let position = after > journal.lastSequence ? 0 : after
@@ -90,28 +86,21 @@ export async function* streamEvents({
     }
   } finally {
     finished.abort()
-    onEnd()
   }
 }
-
-/** Every reader costs time with each request, because its socket gets a copy of the event. */
-const MAX_STREAMS = 100
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
 export function streamRoute(context: JournalContext) {
   const { journal, delay } = context
-  let openCount = 0
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     ({ query, headers, request, set }) => {
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
-      if (openCount >= MAX_STREAMS) throw createTooManyStreamsError()
       const { outcome, events = 'requests' } = query
       const matches = createRequestFilter(context, query)
       Object.assign(set.headers, HEADERS)
-      openCount++
       return streamEvents({
         journal,
         delay,
@@ -126,9 +115,6 @@ export function streamRoute(context: JournalContext) {
           return isMatch ? encodeEvent(recorded, JSON.stringify(toJournalEntry(recorded))) : undefined
         },
         signal: request.signal,
-        onEnd: () => {
-          openCount--
-        },
       })
     },
     {
@@ -144,17 +130,11 @@ export function streamRoute(context: JournalContext) {
           },
         },
         response: `id: 1\nevent: request\ndata: ${JSON.stringify(recordedResponse('replayRequest'))}\n\n`,
-        errors: ['invalid_parameter', 'service_unavailable'],
+        errors: ['invalid_parameter'],
       }),
     },
   )
 }
-
-const createTooManyStreamsError = (): ApiError =>
-  new ApiError(
-    'service_unavailable',
-    `There are already ${MAX_STREAMS} streams of requests, which is the maximum. Close one of them first.`,
-  )
 
 /** Returns the sequence number in `Last-Event-ID`; `undefined` for any other value. */
 function parseLastEventId(lastEventId: string | undefined): number | undefined {
@@ -165,6 +145,4 @@ const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.
 
 With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
 
-\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
-
-At most ${MAX_STREAMS} streams can be open. One more returns **503**.`
+\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`

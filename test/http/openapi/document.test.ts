@@ -173,12 +173,6 @@ describe('other pages', () => {
     const { status, body } = await sample.send('/health/ready')
     expect([status, body.status, body.companies > 1500]).toEqual([200, 'ready', true])
   })
-
-  test('GET /health names the two health checks', async () => {
-    const { status, body } = await sample.send('/health')
-    expect([status, body.error.code]).toEqual([404, 'not_found'])
-    expect(body.error.message).toContain('GET /health/live returns 200 while the process runs')
-  })
 })
 
 describe('CORS', () => {
