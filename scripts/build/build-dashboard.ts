@@ -4,8 +4,8 @@
  */
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type BrowserFile, packFiles, toEtag, unpackFiles } from '../../src/http/pages/file-archive.ts'
+import { gzipSync } from 'node:zlib'
+import { type BrowserFile, packFiles, toEtag } from '../../src/http/pages/file-archive.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const DASHBOARD = join(ROOT, 'src/dashboard')
@@ -58,12 +58,11 @@ export async function buildDashboard(): Promise<void> {
   for (const output of await bundle(DASHBOARD_BUNDLE, 'dashboard'))
     files.set(`/dashboard/${basename(output.path)}`, output)
   for (const output of await bundle(DOCS_BUNDLE, 'page')) files.set(`/docs/${basename(output.path)}`, output)
-  const previous = await readEarlierFiles()
   const compressed = new Map<string, BrowserFile>()
   for (const [path, file] of files) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const etag = toEtag(bytes)
-    compressed.set(path, { ...(previous.get(etag) ?? compress(bytes)), type: typeOf(path), etag })
+    const gzip = new Uint8Array(gzipSync(bytes, { level: 9 }))
+    compressed.set(path, { type: typeOf(path), etag: toEtag(bytes), gzip })
   }
   await replace(ARCHIVE, await packFiles(compressed).bytes())
 }
@@ -74,18 +73,6 @@ async function bundle(config: Bun.BuildConfig, name: string): Promise<Bun.BuildA
   if (!result.success) throw new AggregateError(result.logs, `${name} could not be bundled`)
   // The style sheet of the entry point has the styles of all pages. Those of single pages repeat them.
   return result.outputs.filter(({ path }) => !path.endsWith('.css') || basename(path) === `${name}.css`)
-}
-
-const compress = (bytes: Uint8Array) => ({
-  br: new Uint8Array(brotliCompressSync(bytes)),
-  gzip: new Uint8Array(gzipSync(bytes, { level: 9 })),
-})
-
-/** Returns the files of the last build by ETag, because Brotli takes seconds. */
-async function readEarlierFiles(): Promise<ReadonlyMap<string, BrowserFile>> {
-  const archive = Bun.file(ARCHIVE)
-  const files = (await archive.exists()) ? unpackFiles(await archive.bytes()).values() : []
-  return new Map([...files].map((file) => [file.etag, file]))
 }
 
 /** Returns the content type of a file by its ending. */

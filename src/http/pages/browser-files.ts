@@ -1,6 +1,5 @@
 /** Sends files to browsers: compressed, and again only after a change. */
 import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { Elysia } from 'elysia'
 import archive from '../../dashboard/built/browser-files.bin' with { type: 'file' }
 import { lazy } from '../../lib/cache.ts'
@@ -9,14 +8,13 @@ import { type BrowserFile, toEtag, unpackFiles } from './file-archive.ts'
 /** The files that `scripts/build/build-dashboard.ts` built. */
 const readFiles = lazy(() => unpackFiles(new Uint8Array(readFileSync(archive))))
 
-/** Compresses a text that the server generates. It takes milliseconds, so it is larger than built files. */
+/** Compresses a text that the server generates. */
 export function compressText(text: string, type: string): BrowserFile {
   const bytes = new TextEncoder().encode(text)
-  const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return { type, etag: toEtag(bytes), br: new Uint8Array(br), gzip: Bun.gzipSync(bytes) }
+  return { type, etag: toEtag(bytes), gzip: Bun.gzipSync(bytes) }
 }
 
-/** Sends a file in the best encoding that the client accepts, or 304 if the client has it. */
+/** Sends a file, compressed if the client accepts it, or 304 if the client has it. */
 export function sendFile(
   { headers: requestHeaders }: Request,
   file: BrowserFile,
@@ -30,25 +28,11 @@ export function sendFile(
   }
   if ((requestHeaders.get('if-none-match') ?? '').includes(file.etag))
     return new Response(null, { status: 304, headers })
-  const encoding = chooseEncoding(requestHeaders.get('accept-encoding') ?? '')
-  return encoding === undefined
-    ? new Response(Bun.gunzipSync(file.gzip), { headers: { 'content-type': file.type, ...headers } })
-    : new Response(file[encoding], {
-        headers: { 'content-type': file.type, 'content-encoding': encoding, ...headers },
-      })
+  const isAccepted = /\bgzip\b/i.test(requestHeaders.get('accept-encoding') ?? '')
+  return new Response(isAccepted ? file.gzip : Bun.gunzipSync(file.gzip), {
+    headers: { 'content-type': file.type, ...(isAccepted && { 'content-encoding': 'gzip' }), ...headers },
+  })
 }
-
-/** Returns the encoding to send; `undefined` for none. */
-function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  const names = accepted
-    .split(',')
-    .filter((range) => !ZERO_WEIGHT.test(range))
-    .map((range) => range.replace(/;.*/, '').trim().toLowerCase())
-  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
-}
-
-/** A range of an `Accept` header with the weight 0 is not acceptable. */
-export const ZERO_WEIGHT = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i
 
 /** Sends a built file. */
 export function sendBuiltFile(

@@ -1,7 +1,7 @@
 /** `GET /`: the dashboard for browsers, and a JSON description of the server for other clients. */
 import { Elysia } from 'elysia'
 import { VERSION } from '../../version.ts'
-import { sendBuiltFile, ZERO_WEIGHT } from './browser-files.ts'
+import { sendBuiltFile } from './browser-files.ts'
 import { HTML_HEADERS } from './html-headers.ts'
 
 const HEADERS = { ...HTML_HEADERS, vary: 'accept' }
@@ -27,6 +27,4 @@ export const dashboardRoutes = () =>
 
 /** Returns whether the `Accept` header names HTML. Other clients do not name it, or accept anything. */
 const acceptsHtml = ({ headers }: Request): boolean =>
-  (headers.get('accept') ?? '').split(',').some((range) => HTML_RANGE.test(range) && !ZERO_WEIGHT.test(range))
-
-const HTML_RANGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i
+  /\btext\/html\b|\bapplication\/xhtml\+xml\b/i.test(headers.get('accept') ?? '')

@@ -1,6 +1,6 @@
 /** How pages and their files are served: content negotiation, security headers, compression, and caching. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
 import { createApp } from '../../../src/app.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -16,7 +16,6 @@ describe('GET /', () => {
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
     ['TEXT/HTML', 'text/html; charset=utf-8'],
     ['application/xhtml+xml', 'text/html; charset=utf-8'],
-    ['text/html;q=0, application/json', 'application/json'],
     ['application/json', 'application/json'],
     ['*/*', 'application/json'],
     ['', 'application/json'],
@@ -45,23 +44,14 @@ describe('a file for browsers', () => {
     expect((await getFile(path, { 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test.each(PATHS)('%s is sent in the best encoding that the browser accepts', async (path) => {
+  test.each(PATHS)('%s is compressed if the browser accepts it', async (path) => {
     const plain = await (await getFile(path)).bytes()
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }
-    for (const [accepted, encoding] of [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['gzip;q=1.0, br;q=0', 'gzip'],
-      ['GZIP', 'gzip'],
-    ] as const) {
-      const response = await getFile(path, { 'accept-encoding': accepted })
-      expect(response.headers.get('content-encoding')).toBe(encoding)
-      expect(response.headers.get('vary')).toContain('accept-encoding')
-      expect(Buffer.from(decode[encoding](await response.bytes())).equals(plain)).toBe(true)
-    }
-    for (const accepted of ['identity', 'deflate', 'br;q=0']) {
-      const response = await getFile(path, { 'accept-encoding': accepted })
-      expect(response.headers.has('content-encoding')).toBe(false)
-    }
+    const compressed = await getFile(path, { 'accept-encoding': 'GZIP, deflate, br, zstd' })
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    expect(compressed.headers.get('vary')).toContain('accept-encoding')
+    expect(Buffer.from(gunzipSync(await compressed.bytes())).equals(plain)).toBe(true)
+    const other = await getFile(path, { 'accept-encoding': 'br' })
+    expect(other.headers.has('content-encoding')).toBe(false)
   })
 })
 
