@@ -3,8 +3,8 @@
 import { seedOrganizations, updateSeededOrganizations } from './accounts/apply-seeds.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
-  createDemoOrganizationReader,
   DEMO_ORGANIZATIONS_FILE,
+  listDemoOrganizations,
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
 import { createCallers } from './accounts/key-authentication.ts'
@@ -201,12 +201,13 @@ function createAccounts({ connection, transaction, clock, random }: Store) {
   const callers = createCallers(connection)
   return {
     organizations: createOrganizations(connection),
-    users: createUsers(connection),
+    users: createUsers(connection, random),
     keys: createKeys(connection, random),
     callers,
     credits: createCredits(connection),
     limits: new RateLimits(connection, transaction, clock),
-    listDemoOrganizations: createDemoOrganizationReader(connection, callers),
+    /** Returns the demo organizations that have a working key. */
+    listDemoOrganizations: () => listDemoOrganizations(callers).filter(({ key }) => key !== null),
   }
 }
 

@@ -90,7 +90,7 @@ function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: 
     if (existingUsers.has(emailKey)) continue
     existingUsers.add(emailKey)
     const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
-    users.insert({ ...user, userId, orgId, emailKey, createdAt: now, updatedAt: now })
+    users.create({ ...user, userId, orgId }, now)
   }
   const existingKeys = new Set(keys.list(orgId).map(({ emailKey }) => emailKey))
   for (const key of seed.keys) {

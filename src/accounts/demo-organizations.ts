@@ -1,7 +1,6 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
-import type { Connection } from '../db/open-and-lock.ts'
-import { lazy, VersionedCache } from '../lib/cache.ts'
+import { lazy } from '../lib/cache.ts'
 import type { Caller, Callers } from './key-authentication.ts'
 import type { Organization } from './organizations.ts'
 import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
@@ -15,23 +14,6 @@ export const readDemoOrganizations = lazy(
   (): readonly SeedOrganization[] =>
     JSON.parse(demoOrganizationsText as unknown as string).map(applyDefaults),
 )
-
-/**
- * Returns a function that returns the demo organizations that have a working key. It looks up documented keys only, and caches
- * the result until stored rows change.
- */
-export function createDemoOrganizationReader(
-  { dataVersion }: Connection,
-  callers: Callers,
-): () => readonly OrganizationSummary[] {
-  const cache = new VersionedCache<'demo organizations', readonly OrganizationSummary[]>(dataVersion, 2)
-  return () =>
-    cache.get('demo organizations') ??
-    cache.set(
-      'demo organizations',
-      listDemoOrganizations(callers).filter(({ key }) => key !== null),
-    )
-}
 
 /** Returns the demo organizations with the documented keys that work. Looks up documented keys only. */
 export const listDemoOrganizations = (callers: Callers): OrganizationSummary[] =>

@@ -5,15 +5,19 @@ import { toPlaceholders } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
+import type { Random } from '../lib/random.ts'
 
 export type User = typeof users.$inferSelect
+
+/** The fields of a new user. A missing `userId` is generated. */
+export type NewUser = Pick<User, 'orgId' | 'email' | 'role' | 'status'> & { readonly userId?: string }
 
 /** The fields of a user that can be changed. Missing fields are not changed. */
 type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, dataVersion }: Connection) {
+export function createUsers({ db, dataVersion }: Connection, random: Random) {
   // Prepared, because Drizzle takes longer to build SQL than SQLite to run it. Seeds insert many users.
   const insert = lazy(() => db.insert(users).values(toPlaceholders(users)).prepare())
   const listOf = lazy(() =>
@@ -44,9 +48,12 @@ export function createUsers({ db, dataVersion }: Connection) {
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => listOf().all({ orgId }),
     count: countOf,
-    insert: (user: User): void => {
+    create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
+      const emailKey = accountEmailKey(fields.email)
+      const user: User = { ...fields, userId, emailKey, createdAt: now, updatedAt: now }
       insert().run(user)
       dataVersion.increment()
+      return user
     },
     /** Returns the updated user. An update without fields changes nothing. */
     update: (user: User, update: UserUpdate, now: number): User => {

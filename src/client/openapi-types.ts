@@ -1071,11 +1071,11 @@ export interface components {
             /** @description The three closest companies. */
             companies: components["schemas"]["ClosestRecord"][];
         };
-        /** @description A complete company. Absent, `null`, and blank fields are stored as blank. */
+        /** @description A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
-            /** @description 16 hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 16 hexadecimal digits. Derived for a new company without one. */
             compGUID?: string | null;
-            /** @description Name with its legal form. A company needs this or `compWebsite`. */
+            /** @description Name with its legal form. */
             compName?: string | null;
             /** @description Other names, separated by `|`. */
             compNameAka?: string | null;
@@ -1087,7 +1087,7 @@ export interface components {
             compLegalStatus?: string | null;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry?: string | null;
-            /** @description A whole number such as `12500`. `12,500` is converted, and a JSON number is accepted. */
+            /** @description A whole number such as `12500`. `12,500` and a JSON number are converted. */
             compEmpCount?: string | number | null;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange?: string | null;
@@ -1142,9 +1142,9 @@ export interface components {
         };
         /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
         ContactInput: {
-            /** @description 32 hexadecimal digits. If it is blank or absent, it is derived. */
+            /** @description 32 hexadecimal digits. Derived for a new person without one. */
             conGUID?: string | null;
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 hexadecimal digits. Derived for a new company without one. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
@@ -1156,7 +1156,7 @@ export interface components {
             conMiddleName?: string | null;
             /** @description Same as `conLastName` in Enrich. */
             conLastName?: string | null;
-            /** @description Same as `conFullName` in Enrich. If it is absent, it is built from first and last name. If these are absent, they are taken from it. */
+            /** @description Built from first and last name if it is absent, and they from it. */
             conFullName?: string | null;
             /** @description Same as `conEmail` in Enrich. */
             conEmail?: string | null;
@@ -1164,15 +1164,15 @@ export interface components {
             conPubProfileUrl?: string | null;
             /** @description Same as `conJobTitleEn` in Enrich. */
             conJobTitleEn?: string | null;
-            /** @description Such as `Aug 2020`. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. Other dates are converted. */
             conJobStartedOn?: string | null;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. Dates such as `2020-08-15` are converted. */
+            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
             conJobEndedOn?: string | null;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. A blank level is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank one is derived from the title. */
             conLevels?: string | null;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. A blank function is derived from the title. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, and a blank one is derived from the title. */
             conFunctions?: string | null;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions?: string | null;
@@ -1481,7 +1481,7 @@ export interface components {
         };
         /** @description A deleted company, as it was stored. */
         DeletedCompany: {
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 hexadecimal digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -1495,7 +1495,7 @@ export interface components {
             compLegalStatus: string;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry: string;
-            /** @description A whole number such as `12500`. */
+            /** @description A whole number such as `12500`. `12,500` and a JSON number are converted. */
             compEmpCount: string;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange: string;
@@ -2611,7 +2611,7 @@ export interface components {
         };
         /** @description A stored company. */
         StoredCompany: {
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 hexadecimal digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -2625,7 +2625,7 @@ export interface components {
             compLegalStatus: string;
             /** @description Same as `compIndustry` in Enrich. */
             compIndustry: string;
-            /** @description A whole number such as `12500`. */
+            /** @description A whole number such as `12500`. `12,500` and a JSON number are converted. */
             compEmpCount: string;
             /** @description Same as `compEmpRange` in Enrich. */
             compEmpRange: string;
@@ -2664,7 +2664,7 @@ export interface components {
         };
         /** @description A stored person with all jobs. */
         StoredContact: {
-            /** @description 32 hexadecimal digits. */
+            /** @description 32 hexadecimal digits. Derived for a new person without one. */
             conGUID: string;
             /** @description Same as `conFirstName` in Enrich. */
             conFirstName: string;
@@ -2672,7 +2672,7 @@ export interface components {
             conMiddleName: string;
             /** @description Same as `conLastName` in Enrich. */
             conLastName: string;
-            /** @description Same as `conFullName` in Enrich. */
+            /** @description Built from first and last name if it is absent, and they from it. */
             conFullName: string;
             /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl: string;
@@ -2681,7 +2681,7 @@ export interface components {
         };
         /** @description One job at one company. With the fields of the person, it can be stored again. */
         StoredJob: {
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 hexadecimal digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Website. */
             compWebsite: string;
@@ -2691,15 +2691,15 @@ export interface components {
             conEmail: string;
             /** @description Same as `conJobTitleEn` in Enrich. */
             conJobTitleEn: string;
-            /** @description Such as `Aug 2020`. */
+            /** @description Such as `Aug 2020`. Other dates are converted. */
             conJobStartedOn: string;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock. */
+            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
             conJobEndedOn: string;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank one is derived from the title. */
             conLevels: string;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, and a blank one is derived from the title. */
             conFunctions: string;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions: string;

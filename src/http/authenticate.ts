@@ -1,5 +1,5 @@
 /** Authenticates requests of the service by API key. */
-import { type Caller, type Callers, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
+import { type Caller, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
 import {
@@ -33,28 +33,6 @@ export function readApiKey(operation: Operation, headers: Headers, body: unknown
     isInBody && body instanceof InvalidBody ? ` The body field works in JSON only. ${body.error.message}` : ''
   const hint = describeMisplacedKey(operation, headers) + describeUnusableField(operation, body) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
-}
-
-/**
- * Finds the caller with the key.
- * @throws {ApiError} 401 for an unknown key; it names another key header that the request has
- */
-export function identifyCaller(
-  callers: Callers,
-  key: string,
-  operation: Operation,
-  headers: Headers,
-): Caller {
-  try {
-    return callers.identify(key)
-  } catch (error) {
-    const isRepeated = key.includes(', ')
-    const repeated = isRepeated
-      ? ' The request has several key headers, or a header with several keys. Send one.'
-      : ''
-    const hint = repeated + describeMisplacedKey(operation, headers)
-    throw error instanceof ApiError && hint ? new ApiError(error.code, error.message + hint) : error
-  }
 }
 
 /** Describes a body field that looks like the key, but is not used as one. */

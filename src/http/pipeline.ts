@@ -10,7 +10,7 @@ import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { Operation } from './api-operations.ts'
-import { identifyCaller, isView, readApiKey, requireAllowed } from './authenticate.ts'
+import { isView, readApiKey, requireAllowed } from './authenticate.ts'
 import { findBodyError, readJsonBody } from './body.ts'
 import type { Context } from './context.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
@@ -130,10 +130,9 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
    * @throws {ApiError} 401; 403; 503 if the state was replaced since the request arrived, which must not change the new one
    */
   const authenticate = (exchange: Exchange, key: string): Caller => {
-    const { operation, request } = exchange
-    const caller = identifyCaller(callers, key, operation, request.headers)
+    const caller = callers.identify(key)
     exchange.caller = caller
-    requireAllowed(caller, operation)
+    requireAllowed(caller, exchange.operation)
     if (isOutdated(exchange)) throw createReplacedStateError()
     return caller
   }

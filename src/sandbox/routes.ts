@@ -13,7 +13,6 @@ import { reportRoutes } from './report/routes.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 import { type StateRoutesContext, stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
-import { stateFileRoutes } from './state/state-file-routes.ts'
 
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
 export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts', '/sandbox/state/import']
@@ -44,5 +43,4 @@ export const sandboxRoutes = (
     .use(journalRoutes(context, send))
     .use(reportRoutes(context))
     .use(stateRoutes(context))
-    .use(stateFileRoutes(context))
     .use(snapshotRoutes(context))

@@ -114,15 +114,6 @@ describe('401', () => {
       'The body field is called apikey, not apiKey.',
     ],
     ['the field with a sign', { api_key: 'x' }, [], 'The body field is called apikey, not api_key.'],
-    [
-      'two headers',
-      {},
-      [
-        ['apikey', 'standard-key'],
-        ['apikey', 'plus-key'],
-      ],
-      'The request has several key headers, or a header with several keys. Send one.',
-    ],
   ])('401 explains %s', async (_, field, headers, advice) => {
     const body = JSON.stringify({ ...MAREN, ...field })
     const result = await send('/v7/enrich', { method: 'POST', headers, body })

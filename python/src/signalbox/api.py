@@ -109,7 +109,7 @@ class ClosestRecords(TypedDict):
 
 
 class CompanyInput(TypedDict, total=False):
-    """A complete company. Absent, `null`, and blank fields are stored as blank."""
+    """A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank."""
 
     compGUID: Union[str, None]
     compName: Union[str, None]

@@ -5,11 +5,11 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { User } from '../../accounts/users.ts'
 import type { Context } from '../../http/context.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { accountEmailKey, requireEmail } from '../../lib/email.ts'
+import { requireEmail } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 
-export type MembersContext = Pick<Context, 'users' | 'keys' | 'clock' | 'random'>
+export type MembersContext = Pick<Context, 'users' | 'keys' | 'clock'>
 
 /** What differs between users and keys. */
 interface MemberKind<Member extends User | ApiKey> {
@@ -36,13 +36,9 @@ export const USERS: MemberKind<User> = {
   list: ({ users }, orgId) => users.list(orgId),
   isTaken: ({ keys }, orgId, email) => keys.findByEmail(orgId, email) !== undefined,
   create: (context, organization, email) => {
-    const { users, random, clock } = context
-    const [now, { orgId }] = [clock.now(), organization]
-    const user: User = {
-      ...{ userId: random.uuid(), orgId, email, emailKey: accountEmailKey(email) },
-      ...{ role: 'user', status: 'active', createdAt: now, updatedAt: now },
-    }
-    users.insert(user)
+    const { users, clock } = context
+    const { orgId } = organization
+    const user = users.create({ orgId, email, role: 'user', status: 'active' }, clock.now())
     return toCreatedUser(user, organization, createStandardKey(context, orgId, email))
   },
   setStatus: ({ users, clock }, user, isSuspended) =>

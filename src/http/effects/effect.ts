@@ -1,5 +1,5 @@
 /** The effects that replace or delay a response: their schemas and types. */
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
 import { oneOf } from '../field-schemas.ts'
@@ -23,90 +23,64 @@ const Latency = t.Object(
 )
 const latency = t.Optional(Latency)
 
-const ErrorEffect = t.Object(
+/** Returns the schema of a kind of effect, such as `ErrorEffect` for `error`. */
+const effect = <const Kind extends string, Fields extends TProperties>(
+  kind: Kind,
+  fields: Fields,
+  description: string,
+) => {
+  const name = kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return t.Object({ kind: t.Literal(kind), ...fields }, { ...CLOSED, title: `${name}Effect`, description })
+}
+
+const integer = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description })
+
+const ErrorEffect = effect(
+  'error',
   {
-    kind: t.Literal('error'),
-    status: Type.Integer({
-      minimum: 400,
-      maximum: 599,
-      description: 'Status of the response. 502 and 504 are also allowed.',
-    }),
+    status: integer(400, 599, 'Status of the response. 502 and 504 are also allowed.'),
     code: t.Optional(
       oneOf(FAULT_CODES, 'Error code for this status. Default: the first code of the operation.'),
     ),
     retryAfterSeconds: t.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 86_400,
-        description: '`Retry-After` in seconds. Default: 1 for 429, none otherwise.',
-      }),
+      integer(1, 86_400, '`Retry-After` in seconds. Default: 1 for 429, none otherwise.'),
     ),
     latency,
   },
-  { ...CLOSED, title: 'ErrorEffect', description: 'Returns an error of the API.' },
+  'Returns an error of the API.',
 )
 
-const LatencyEffect = t.Object(
-  { kind: t.Literal('latency'), ...Latency.properties },
+const LatencyEffect = effect(
+  'latency',
+  Latency.properties,
+  'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged.',
+)
+
+const TruncatedBodyEffect = effect(
+  'truncated_body',
   {
-    ...CLOSED,
-    title: 'LatencyEffect',
-    description:
-      'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged.',
-  },
-)
-
-const ConnectionResetEffect = t.Object(
-  { kind: t.Literal('connection_reset'), latency },
-  { ...CLOSED, title: 'ConnectionResetEffect', description: 'Closes the connection before the first byte.' },
-)
-
-const TruncatedBodyEffect = t.Object(
-  {
-    kind: t.Literal('truncated_body'),
-    atByte: t.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000,
-        description: 'Number of bytes to send. Default: half of the body.',
-      }),
-    ),
+    atByte: t.Optional(integer(1, 1_000_000, 'Number of bytes to send. Default: half of the body.')),
     latency,
   },
+  'Closes the connection in the middle of the body.',
+)
+
+const SlowDripEffect = effect(
+  'slow_drip',
   {
-    ...CLOSED,
-    title: 'TruncatedBodyEffect',
-    description: 'Closes the connection in the middle of the body.',
-  },
-)
-
-const InvalidJsonEffect = t.Object(
-  { kind: t.Literal('invalid_json'), latency },
-  { ...CLOSED, title: 'InvalidJsonEffect', description: 'Returns 200 with a body without its last brace.' },
-)
-
-const EmptyBodyEffect = t.Object(
-  { kind: t.Literal('empty_body'), latency },
-  { ...CLOSED, title: 'EmptyBodyEffect', description: 'Returns 200 with an empty body.' },
-)
-
-const SlowDripEffect = t.Object(
-  {
-    kind: t.Literal('slow_drip'),
     overMs: ms('Milliseconds from the first chunk to the last.'),
-    chunks: t.Optional(
-      Type.Integer({ minimum: 2, maximum: 1000, description: 'Number of chunks. Default: 10.' }),
-    ),
+    chunks: t.Optional(integer(2, 1000, 'Number of chunks. Default: 10.')),
     latency,
   },
-  { ...CLOSED, title: 'SlowDripEffect', description: 'Sends the whole body in chunks.' },
+  'Sends the whole body in chunks.',
 )
 
 const MAX_CHANGES = 100
 
-const ChangeBodyEffect = t.Object(
+const ChangeBodyEffect = effect(
+  'change_body',
   {
-    kind: t.Literal('change_body'),
     set: t.Optional(
       t.Record(t.String(), t.Unknown(), {
         maxProperties: MAX_CHANGES,
@@ -118,21 +92,16 @@ const ChangeBodyEffect = t.Object(
     ),
     latency,
   },
-  {
-    ...CLOSED,
-    title: 'ChangeBodyEffect',
-    description:
-      'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
-  },
+  'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
 )
 
 export const Effect = t.Union([
   ErrorEffect,
   LatencyEffect,
-  ConnectionResetEffect,
+  effect('connection_reset', { latency }, 'Closes the connection before the first byte.'),
   TruncatedBodyEffect,
-  InvalidJsonEffect,
-  EmptyBodyEffect,
+  effect('invalid_json', { latency }, 'Returns 200 with a body without its last brace.'),
+  effect('empty_body', { latency }, 'Returns 200 with an empty body.'),
   SlowDripEffect,
   ChangeBodyEffect,
 ])

@@ -14,38 +14,19 @@ type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
-  compGUID: '16 hexadecimal digits.',
+  compGUID: '16 hexadecimal digits. Derived for a new company without one.',
   compName: 'Name with its legal form.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
-  compEmpCount: 'A whole number such as `12500`.',
+  compEmpCount: 'A whole number such as `12500`. `12,500` and a JSON number are converted.',
   compGlobalRegions: 'Separated by `|`.',
-  conGUID: '32 hexadecimal digits.',
-  conJobStartedOn: 'Such as `Aug 2020`.',
+  conGUID: '32 hexadecimal digits. Derived for a new person without one.',
+  conFullName: 'Built from first and last name if it is absent, and they from it.',
+  conJobStartedOn: 'Such as `Aug 2020`. Other dates are converted.',
   conJobEndedOn:
-    'Such as `Aug 2020`. The job is current while this is blank, or later than the month of the sandbox clock.',
-  conLevels: `One of ${LEVELS.join(', ')}.`,
-  conFunctions: `One of ${FUNCTIONS.join(', ')}.`,
-}
-
-const DERIVED_ID = 'If it is blank or absent, it is derived.'
-const CONVERTED_DATE = 'Dates such as `2020-08-15` are converted.'
-/** What a request may contain instead. */
-const INPUT_HINTS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
-  compEmpCount: '`12,500` is converted, and a JSON number is accepted.',
-  conGUID: DERIVED_ID,
-  conFullName:
-    'If it is absent, it is built from first and last name. If these are absent, they are taken from it.',
-  conJobStartedOn: CONVERTED_DATE,
-  conJobEndedOn: CONVERTED_DATE,
-  conLevels: 'Other spellings are converted. A blank level is derived from the title.',
-  conFunctions: 'Other spellings are converted. A blank function is derived from the title.',
-}
-/** Of a company on its own. In a contact, these fields select its company. */
-const COMPANY_HINTS: typeof INPUT_HINTS = {
-  ...INPUT_HINTS,
-  compGUID: DERIVED_ID,
-  compName: 'A company needs this or `compWebsite`.',
+    'Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock.',
+  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted, and a blank one is derived from the title.`,
+  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted, and a blank one is derived from the title.`,
 }
 
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>
@@ -59,21 +40,22 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
   return Object.fromEntries(columns.map((column) => [column, make(column)])) as Record<Column, Field>
 }
 
-const inputField = (hints: typeof INPUT_HINTS) => (column: CompanyColumn | ContactColumn) =>
+const inputField = (column: CompanyColumn | ContactColumn) =>
   t.Optional(
     t.Union([t.String({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
-      description: [describeColumn(column), hints[column]].filter(Boolean).join(' '),
+      description: describeColumn(column),
     }),
   )
 const storedField = (column: CompanyColumn | ContactColumn) =>
   t.String({ description: describeColumn(column) })
 
-const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField(COMPANY_HINTS)), {
+const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
   title: 'CompanyInput',
-  description: 'A complete company. Absent, `null`, and blank fields are stored as blank.',
+  description:
+    'A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank.',
 })
-const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField(INPUT_HINTS)), {
+const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
   ...CLOSED,
   title: 'ContactInput',
   description:

@@ -27,15 +27,6 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
       times: 2,
     },
   },
-  sequence: {
-    summary: 'The fourth and fifth enrichments of the record faulted-lead return 429',
-    value: {
-      match: { operation: 'enrich', orgId: ORG_ID, body: FAULTED_RECORD },
-      effect: { kind: 'error', status: 429 },
-      after: 3,
-      times: 2,
-    },
-  },
   responseLost: {
     summary: 'Once for the record faulted-lead: the request is charged, and its response is lost',
     value: {
@@ -53,27 +44,11 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
       seed: 7,
     },
   },
-  flaky: {
-    summary: 'Three in ten requests for the record faulted-lead fail with 502, the same ones in each run',
-    value: {
-      match: { orgId: ORG_ID, body: FAULTED_RECORD },
-      effect: { kind: 'error', status: 502 },
-      probability: 0.3,
-      seed: 'ci',
-    },
-  },
   suspended: {
     summary: 'The key appears to be suspended, for the record faulted-lead',
     value: {
       match: { key: 'demo-plus-key', body: FAULTED_RECORD },
       effect: { kind: 'error', status: 401, code: 'key_suspended' },
-    },
-  },
-  oneRecord: {
-    summary: 'Each response for records that start with faulted- is cut off',
-    value: {
-      match: { body: { recordId: 'faulted-*' } },
-      effect: { kind: 'truncated_body', latency: { ms: 100 } },
     },
   },
   changedBody: {

@@ -2,10 +2,10 @@
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
-import type { User } from '../../accounts/users.ts'
+import type { NewUser, User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import { accountEmailKey, requireEmail } from '../../lib/email.ts'
+import { requireEmail } from '../../lib/email.ts'
 import { toList } from '../paging.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type {
@@ -80,7 +80,7 @@ function createMembers<Row, Item, Update>(
 }
 
 export function createUserService(context: SandboxContext) {
-  const { users, keys, transaction } = context
+  const { users, keys, transaction, clock } = context
   const members = createMembers(context, 'user', users, toUser)
   return {
     ...members,
@@ -98,7 +98,8 @@ export function createUserService(context: SandboxContext) {
         const email = address ?? createNewAddress(context, organization, role, users.count(orgId))
         if (users.findByEmail(orgId, email))
           throw createAlreadyExistsError(`a user with the address ${email}`)
-        if (apiKey === null) return { ...toUser(insertUser(context, { orgId, email, role, status })), apiKey }
+        if (apiKey === null)
+          return { ...toUser(users.create({ orgId, email, role, status }, clock.now())), apiKey }
         if (keys.findByEmail(orgId, email)) {
           throw createAlreadyExistsError(
             `a key with the address ${email}`,
@@ -148,28 +149,18 @@ export function createKeyService(context: SandboxContext) {
 const parseAddress = ({ email }: { readonly email?: string }): string | undefined =>
   email === undefined ? undefined : requireEmail('email', email)
 
-type NewUser = Pick<User, 'orgId' | 'email' | 'role' | 'status'>
-
 /** Inserts a user with an active key: an admin key for an admin, a standard key for others. */
 export function insertUserWithKey(
   context: SandboxContext,
   user: NewUser,
   apiKey?: string,
 ): SandboxUser & { readonly apiKey: string } {
-  const { keys, clock } = context
+  const { users, keys, clock } = context
   const { orgId, email } = user
   const role = user.role === 'admin' ? 'admin' : 'standard'
-  const created = insertUser(context, user)
+  const created = users.create(user, clock.now())
   const key = keys.create({ orgId, email, role, status: 'active', apiKey }, clock.now())
   return { ...toUser(created), apiKey: key.apiKey }
-}
-
-function insertUser({ users, clock, random }: SandboxContext, fields: NewUser): User {
-  const now = clock.now()
-  const ids = { userId: random.uuid(), emailKey: accountEmailKey(fields.email) }
-  const user: User = { ...fields, ...ids, createdAt: now, updatedAt: now }
-  users.insert(user)
-  return user
 }
 
 function requireUnusedValue(keys: Keys, apiKey: string | undefined): void {

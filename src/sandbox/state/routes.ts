@@ -1,19 +1,23 @@
-/** Shows and resets the state: `GET /sandbox/state` and `POST /sandbox/reset`. */
+/** Shows, resets, exports, and imports the state: `/sandbox/state` and `/sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { readLargeBody } from '../../http/body.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
+import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
+import { NO_PARAMETERS } from '../paging.ts'
 import { type RevisionSources, Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
 import type { StartInfo } from './reset-and-snapshots.ts'
+import { MAX_STATE_MIB } from './state-file.ts'
 
 const count = (description: string) => t.Integer({ description })
 
-export const StateOutput = t.Object(
+const StateOutput = t.Object(
   {
     version: t.String({ description: 'Version of the program.' }),
     uptimeSeconds: t.Number({ description: 'Seconds since the start, by the clock of the machine.' }),
@@ -59,7 +63,7 @@ export const StateOutput = t.Object(
   },
   { title: 'SandboxState', description: 'The state of the server.' },
 )
-export type StateOutput = Static<typeof StateOutput>
+type StateOutput = Static<typeof StateOutput>
 
 export interface StateRoutesContext extends RevisionSources {
   readonly records: RecordStore
@@ -79,7 +83,7 @@ const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations,
 const countRows = ({ client }: Connection): RowCounts =>
   client.query<RowCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
 
-export function getState(context: StateRoutesContext): StateOutput {
+function getState(context: StateRoutesContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory, host } = started
   const size = records.size()
@@ -137,7 +141,58 @@ export const stateRoutes = (context: StateRoutesContext) =>
         }),
       },
     )
+    .post(
+      '/sandbox/state/export',
+      async ({ set }) => {
+        const file = await context.state.export()
+        set.headers['content-type'] = STATE_FILE_TYPE
+        return file
+      },
+      {
+        parse: 'json',
+        transform: rejectFields,
+        detail: describeOperation({
+          operationId: 'exportState',
+          summary: 'Export the state as a file',
+          description: EXPORT_DESCRIPTION,
+          responses: {
+            200: { description: 'A state file. It contains API keys.', content: STATE_FILE_CONTENT },
+          },
+          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
+        }),
+      },
+    )
+    .post(
+      '/sandbox/state/import',
+      async ({ request }) => {
+        await context.state.import(await readLargeBody(request, MAX_STATE_MIB * 1024 * 1024, ADVICE))
+        return getState(context)
+      },
+      {
+        query: NO_PARAMETERS,
+        response: { 200: StateOutput },
+        detail: describeOperation({
+          operationId: 'importState',
+          summary: 'Import a state file',
+          description: IMPORT_DESCRIPTION,
+          requestBody: { content: STATE_FILE_CONTENT },
+          errors: ['invalid_parameter', 'storage_unavailable'],
+        }),
+      },
+    )
+
+const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } }
+
+const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
 const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
 
 The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`
+
+const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as a SQLite database that is compressed with Zstandard. The file contains API keys. It contains no companies and people while the bundled sample is not edited. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
+
+Import the file into any server of this version or a later release, or start one with \`--state\`. The journal and snapshots are not exported.`
+
+const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+
+A file that is damaged, of a version with other tables, or without the companies and people of another sample returns **400**, and nothing changes.`
