@@ -59,7 +59,7 @@ export const CONTROL_SCHEMES = {
 export const CONTROL_TAG = 'Sandbox'
 
 /** The resources under `/sandbox`. The operations of each have a tag of their own. */
-export const CONTROL_RESOURCES: Readonly<Record<string, string>> = {
+const CONTROL_RESOURCES: Readonly<Record<string, string>> = {
   state: 'Version, clock, and counts.',
   organizations: 'Organizations with their users and keys.',
   companies: 'Stored companies.',
