@@ -5,11 +5,17 @@ import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import type { Random } from '../../src/lib/random.ts'
+import {
+  demoKeyOf,
+  examplesOf,
+  JSON_TYPE,
+  loadDocument,
+  type Operation,
+  operationsOf,
+} from '../../test/support/openapi/document.ts'
 
 const FILE = join(import.meta.dir, '../../src/http/openapi/recorded-examples.json')
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const DEMO_KEYS: Readonly<Record<string, string>> = { apikey: 'demo-plus-key' }
-const ADMIN_KEY = 'demo-plus-admin-key'
 
 /** A misspelled company and a misspelled field. */
 const RECORDED_REQUEST = {
@@ -17,56 +23,29 @@ const RECORDED_REQUEST = {
   contactEmial: 'ada.keller@northwind-optics.example',
 }
 
-interface Operation {
-  readonly operationId: string
-  readonly security?: readonly Readonly<Record<string, unknown>>[]
-  readonly parameters?: readonly { readonly name: string; readonly example?: unknown }[]
-  readonly requestBody?: {
-    readonly content: Readonly<
-      Record<string, { readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }>
-    >
-  }
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: {
-    readonly securitySchemes: Readonly<Record<string, { readonly name: string }>>
-  }
-}
-
-const JSON_TYPE = 'application/json'
-
 /** Returns the responses by `operationId`. They are the same in every run. */
 export async function recordExamples(): Promise<Record<string, unknown>> {
-  const { send } = createSandbox()
-  const document = (await send('GET', '/openapi.json')) as Document
   const recorded: [string, unknown][] = []
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      const success = operation.responses['200'] ?? operation.responses['201']
-      if (success?.content?.[JSON_TYPE] === undefined) continue
-      const { operationId } = operation
-      const response =
-        operationId === 'importState'
-          ? await send('GET', '/sandbox/state')
-          : await record(method.toUpperCase(), path, operation, document)
-      recorded.push([operationId, response])
-    }
+  for (const operation of operationsOf(await loadDocument())) {
+    const { operationId, responses } = operation
+    const success = responses['200'] ?? responses['201']
+    if (success?.content?.[JSON_TYPE] === undefined) continue
+    const isImport = operationId === 'importState'
+    recorded.push([
+      operationId,
+      isImport ? await createSandbox().send('GET', '/sandbox/state') : await record(operation),
+    ])
   }
   return Object.fromEntries(recorded.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-async function record(method: string, path: string, operation: Operation, document: Document) {
+async function record(operation: Operation) {
+  const { method, path, parameters } = operation
   const { send } = createSandbox()
-  const [scheme] = (operation.security ?? []).flatMap(Object.keys)
-  const header = scheme && document.components.securitySchemes[scheme]?.name
-  const [example] = Object.values(operation.requestBody?.content[JSON_TYPE]?.examples ?? {})
-  const hasLimit = operation.parameters?.some(({ name }) => name === 'limit')
+  const [[, example] = []] = examplesOf(operation)
+  const hasLimit = parameters?.some(({ name }) => name === 'limit')
   const address = `${await preparePath(send, path, operation)}${hasLimit ? '?limit=1' : ''}`
-  const headers = header === undefined || header === '' ? {} : { [header]: DEMO_KEYS[header] ?? ADMIN_KEY }
-  return withoutDurations(await send(method, address, example?.value, headers))
+  return withoutDurations(await send(method, address, example, demoKeyOf(operation)))
 }
 
 type Send = (
@@ -123,7 +102,7 @@ async function preparePath(send: Send, path: string, { parameters = [] }: Operat
     ids.set('id', (snapshot as { readonly id: string }).id)
   }
   if (path.startsWith('/sandbox/requests') || path === '/sandbox/report') {
-    const enriched = await send('POST', '/v7/enrich', RECORDED_REQUEST, DEMO_KEYS)
+    const enriched = await send('POST', '/v7/enrich', RECORDED_REQUEST, { apikey: 'demo-plus-key' })
     ids.set('transactionId', (enriched as { readonly smarteTransactionId: string }).smarteTransactionId)
   }
   return path.replace(/\{(\w+)\}/g, (_, name) => ids.get(name) ?? '')
