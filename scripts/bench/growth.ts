@@ -10,9 +10,9 @@ import { enrich, parseReply, send } from '../lib/http.ts'
 import { Random } from '../lib/random.ts'
 import { EXECUTABLE, getExecutableMiB, getMemoryMiB, type Server, startServer } from '../lib/server.ts'
 import { median, quantile } from '../lib/statistics.ts'
+import { misspell } from '../lib/typo.ts'
 import { Workspace, waitForOutput } from '../lib/workspace.ts'
 import { generateData } from '../sample/generate-data.ts'
-import { misspell } from './queries.ts'
 
 /** Numbers of people. */
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -121,7 +121,7 @@ function drawRows(database: string): JobRow[] {
   const rows: JobRow[] = []
   while (rows.length < REQUESTS) {
     const row = find.get(1 + Math.floor(random.next() * last))
-    if (row) rows.push({ ...row, misspelled: misspell(row.name, random) ?? '' })
+    if (row) rows.push({ ...row, misspelled: misspell(row.name, random) })
   }
   client.close()
   return rows

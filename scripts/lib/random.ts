@@ -24,10 +24,6 @@ export class Random {
     return low + Math.floor(this.next() * (high - low + 1))
   }
 
-  between(low: number, high: number): number {
-    return low + this.next() * (high - low)
-  }
-
   chance(probability: number): boolean {
     return this.next() < probability
   }

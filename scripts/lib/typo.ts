@@ -3,10 +3,15 @@ import type { Random } from './random.ts'
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Omits, doubles, replaces, or swaps one letter of a word, but not the first. Returns the same word if it is too short. */
-export function addTypo(word: string, random: Random): string {
+/** Adds a typo to the first word with at least five letters. Returns `''` without such a word. */
+export function misspell(text: string, random: Random): string {
+  const word = /\p{L}{5,}/u.exec(text)?.[0]
+  return word === undefined ? '' : text.replace(word, addTypo(word, random))
+}
+
+/** Omits, doubles, replaces, or swaps one letter, but not the first. */
+function addTypo(word: string, random: Random): string {
   const letters = [...word]
-  if (letters.length < 3) return word
   const at = random.int(1, letters.length - 1)
   const letter = letters[at] ?? ''
   const changed = random.pick([

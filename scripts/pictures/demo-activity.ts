@@ -1,9 +1,9 @@
 /** What the pictures of the documents show: the requests of an ordinary morning, and a file of leads. */
 import Papa from 'papaparse'
 import type { AppContext } from '../../src/context.ts'
-import { misspell } from '../bench/queries.ts'
 import { Random } from '../lib/random.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
+import { misspell } from '../lib/typo.ts'
 
 export interface Story {
   /** The request whose response is explained. */
@@ -94,7 +94,7 @@ export function leads(): string {
     const company = names.get(compGUID) ?? ''
     const row = random.weighted([
       [[conFullName, '', conEmail], 3],
-      [[conFullName, misspell(company, random) ?? company, ''], 5],
+      [[conFullName, misspell(company, random) || company, ''], 5],
       [['', company, ''], 1],
       [[`${conFullName} Quartermaine`, 'Nobody Knows Them', ''], 1],
     ])

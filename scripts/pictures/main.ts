@@ -18,11 +18,6 @@ const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, 'docs/pictures')
 const NOW = Date.UTC(2026, 10, 20, 9, 30)
 
-const LOOK = {
-  viewport: { width: 1280, height: 860 },
-  reducedMotion: 'reduce',
-} as const
-
 interface Scene {
   /** The name of the file. */
   readonly name: string
@@ -106,7 +101,7 @@ async function take(
   url: string,
   act: Scene['act'] = async () => {},
 ): Promise<void> {
-  const tab = await browser.newContext(LOOK)
+  const tab = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
   const page = await tab.newPage()
   await page.goto(url)
   await act(page)

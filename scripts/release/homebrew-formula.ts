@@ -1,11 +1,18 @@
 /** Creates the Homebrew formula, which downloads the executables of a release. */
+import { basename } from 'node:path'
 import { homepage, license, version } from '../../package.json'
 import type { Platform } from '../../src/client/executable.ts'
-import { type Checksums, getDownload } from './checksums.ts'
+import { getReleaseFile } from '../build/build.ts'
+
+/** The checksums of `SHA256SUMS` by file name. */
+type Checksums = ReadonlyMap<string, string>
 
 const getUrl = (name: string): string => `${homepage}/releases/download/v${version}/${name}`
 
-/** Returns `signalbox.rb`, for a tap. */
+/**
+ * Returns `signalbox.rb`, for a tap.
+ * @throws {Error} if an executable was not built
+ */
 export const createFormula = (checksums: Checksums): string => `class Signalbox < Formula
   desc "Local sandbox for SMARTe's lead-data enrichment API"
   homepage "${homepage}"
@@ -34,6 +41,8 @@ end
 `
 
 function formatFormulaDownload(block: string, platform: Platform, checksums: Checksums): string {
-  const { name, sha256 } = getDownload(checksums, platform)
+  const name = basename(getReleaseFile(platform))
+  const sha256 = checksums.get(name)
+  if (sha256 === undefined) throw new Error(`SHA256SUMS has no ${name}. Run \`bun run build:all\` again.`)
   return `    ${block} do\n      url "${getUrl(name)}"\n      sha256 "${sha256}"\n    end`
 }

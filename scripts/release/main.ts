@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { version } from '../../package.json'
 import { CHECKSUMS, DIST, writeChecksums } from '../build/build.ts'
 import { findShippedPackages } from '../licenses/packages.ts'
-import { parseChecksums } from './checksums.ts'
 import { createFormula } from './homebrew-formula.ts'
 import { createSbom } from './sbom.ts'
 
@@ -30,7 +29,8 @@ export function readNotes(changelog: string): string {
 }
 
 async function writeReleaseFiles(changelog: string): Promise<void> {
-  const checksums = parseChecksums(readFileSync(join(DIST, CHECKSUMS), 'utf8'))
+  const lines = readFileSync(join(DIST, CHECKSUMS), 'utf8').trim().split('\n')
+  const checksums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const files = {
     [`signalbox-${version}.cdx.json`]: createSbom(await findShippedPackages()),
     'signalbox.rb': createFormula(checksums),

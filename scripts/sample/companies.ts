@@ -4,11 +4,10 @@ import { fold } from '../../src/matching/normalize/text.ts'
 import type { CompanyRow } from '../../src/records/rows/columns.ts'
 import type { Random, Weighted } from '../lib/random.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
-import { guid, slug } from '../lib/text.ts'
 import { CountryNames, WordGenerator } from './names.ts'
+import { guid, slug } from './text.ts'
 
 const SAMPLE = readRecordRows()
-const INITIALS = [...'ABCDEFGHIJKLMNOPRSTVWX']
 
 export interface Company {
   readonly row: CompanyRow
@@ -66,7 +65,6 @@ const STEMS: Weighted<(random: Random, country: string, location: CompanyRow) =>
   [(random) => brands.generate(random), 30],
   [(random, country) => random.ranked(BY_COUNTRY.get(country) ?? TEMPLATES, 2.5).stem, 25],
   [(_random, _country, location) => location.compCity, 8],
-  [(random) => Array.from({ length: random.int(2, 4) }, () => random.pick(INITIALS)).join(''), 7],
 ]
 
 /** Creates independent companies. */
@@ -86,12 +84,12 @@ export function createCompanies(random: Random, count: number): Company[] {
 
 /** Draws an unused domain below the reserved top level `.example` (RFC 2606). */
 function drawDomain(random: Random, name: string, stem: string, used: Set<string>): string {
-  const words = wordsOf(name).filter((word) => !isLegalFormWord(fold(word)))
-  const label = slug(words.join(' ')).slice(0, 44).replace(/-$/, '') || 'company'
-  const choices = [label, label.replaceAll('-', ''), slug(stem) || label]
-  const candidates = [random.pick(choices), ...choices]
-  for (let number = 2; ; number++) {
-    const domain = `${candidates.shift() ?? `${label}-${number}`}.example`
+  const label =
+    slug(random.pick([name, stem]))
+      .slice(0, 44)
+      .replace(/-$/, '') || 'company'
+  for (let number = 1; ; number++) {
+    const domain = `${label}${number === 1 ? '' : `-${number}`}.example`
     if (used.size < used.add(domain).size) return domain
   }
 }

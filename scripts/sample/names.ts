@@ -49,55 +49,16 @@ function readRareFirstNames(country: string): string[] {
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
-const START = '\u0002'
-const END = '\u0003'
-const ORDER = 3
-const MIN_LENGTH = 4
-const MAX_LENGTH = 13
-const MAX_TRIES = 25
-
-/** Generates words similar to those of a list, with a Markov chain of letters. */
+/** Generates words that begin like one word of a list, and end like another. */
 export class WordGenerator {
-  readonly #models: ReadonlySet<string>
-  /** The letters that follow each sequence of letters, repeated by frequency. */
-  readonly #followers = new Map<string, string[]>()
+  readonly #models: readonly string[]
 
   constructor(words: readonly string[]) {
-    this.#models = new Set(words.filter((word) => !word.includes(' ')))
-    for (const word of this.#models) this.#learn([...`${START.repeat(ORDER)}${word}${END}`])
+    this.#models = words.filter((word) => /^\p{L}{4,}$/u.test(word))
   }
 
-  /** Returns a pronounceable word that is not in the list, unless the list is too short. */
   generate(random: Random): string {
-    let word = this.#spell(random)
-    for (let tries = 1; tries < MAX_TRIES && (this.#models.has(word) || !isPronounceable(word)); tries++)
-      word = this.#spell(random)
-    return word
+    const [start, end] = [random.pick(this.#models), random.pick(this.#models)]
+    return start.slice(0, Math.ceil(start.length / 2)) + end.slice(Math.floor(end.length / 2)).toLowerCase()
   }
-
-  #learn(letters: readonly string[]): void {
-    for (let i = ORDER; i < letters.length; i++) {
-      for (const order of [ORDER - 1, ORDER]) {
-        const sequence = letters.slice(i - order, i).join('')
-        this.#followers.getOrInsertComputed(sequence, () => []).push(letters[i] ?? END)
-      }
-    }
-  }
-
-  #spell(random: Random): string {
-    let word = START.repeat(ORDER)
-    while (word.length < MAX_LENGTH + ORDER + 1) {
-      // Sequences of three letters alone give few new words.
-      const order = random.chance(0.6) ? ORDER : ORDER - 1
-      const next = random.pick(this.#followers.get(word.slice(-order)) ?? [END])
-      if (next === END) break
-      word += next
-    }
-    return word.slice(ORDER)
-  }
-}
-
-function isPronounceable(name: string): boolean {
-  if (name.length < MIN_LENGTH || name.length > MAX_LENGTH) return false
-  return !/(.)\1\1|(.{2,})\2|^[-'’]|[-'’]$|[^aeiouyáéíóúàèìòùâêîôûäëïöüãõåæøőűůýąęıœě\-'’]{5}/iu.test(name)
 }

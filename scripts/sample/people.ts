@@ -1,26 +1,14 @@
-/** Creates the people of companies from the jobs of the sample: another name, email address, and period. */
-import { MONTH_NAMES, parseMonthNumber } from '../../src/lib/clock.ts'
+/** Creates the people of companies from the jobs of the sample: another name and email address. */
 import type { ContactRow } from '../../src/records/rows/columns.ts'
-import type { Random, Weighted } from '../lib/random.ts'
+import type { Random } from '../lib/random.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
-import { guid, slug, toAscii } from '../lib/text.ts'
 import { type Company, getNames } from './companies.ts'
+import { guid, slug } from './text.ts'
 
-const MOVED = 0.15
 const UNKNOWN_EMAILS = 0.12
 /** The largest staff as a share of all people, and in a small data set as a multiple of the mean. */
 const MAX_SHARE = 0.01
 const MAX_MEANS = 9
-
-/** The patterns of the part before the `@`. `f` is the initial of the first name. */
-const EMAIL_PATTERNS: Weighted<string> = [
-  ['first.last', 46],
-  ['flast', 24],
-  ['f.last', 10],
-  ['first_last', 7],
-  ['last.first', 6],
-  ['first', 7],
-]
 
 const JOBS = readRecordRows().contacts.filter(({ conJobEndedOn }) => conJobEndedOn === '')
 const JOBS_BY_COUNTRY = Map.groupBy(JOBS, ({ conWorkLocCountry }) => conWorkLocCountry)
@@ -43,38 +31,30 @@ export function drawHeadcounts(random: Random, companies: readonly Company[], to
   })
 }
 
-/** Yields a row for each job, the latest job of a person first. */
+/** Yields a job for each person. */
 export function* createJobs(
   random: Random,
   companies: readonly Company[],
   headcounts: readonly number[],
 ): Generator<ContactRow> {
   const usedEmails = new Set<string>()
-  const byCountry = Map.groupBy(companies, ({ row }) => row.compCountry)
   for (const [i, company] of companies.entries()) {
-    const pattern = random.weighted(EMAIL_PATTERNS)
     for (let count = headcounts[i] ?? 0; count > 0; count--) {
-      const job = createJob(random, company, pattern, usedEmails)
-      yield removeEmail(random, job)
-      const former = random.pick(byCountry.get(company.row.compCountry) ?? companies)
-      if (former !== company && random.chance(MOVED))
-        yield removeEmail(random, createFormerJob(random, job, former, pattern, usedEmails))
+      const job = createJob(random, company, usedEmails)
+      yield random.chance(UNKNOWN_EMAILS) ? { ...job, conEmail: '' } : job
     }
   }
 }
 
-const removeEmail = (random: Random, job: ContactRow): ContactRow =>
-  random.chance(UNKNOWN_EMAILS) ? { ...job, conEmail: '' } : job
-
-function createJob(random: Random, company: Company, pattern: string, usedEmails: Set<string>): ContactRow {
-  const { compCountry } = company.row
+function createJob(random: Random, { domain, row }: Company, usedEmails: Set<string>): ContactRow {
+  const { compCountry, compGUID } = row
   const template = random.pick(JOBS_BY_COUNTRY.get(compCountry) ?? JOBS)
   const [first, last] = [getNames(compCountry).drawFirst(random), getNames(compCountry).drawLast(random)]
-  const conEmail = createEmail(company.domain, pattern, first, last, usedEmails)
+  const conEmail = createEmail(domain, first, last, usedEmails)
   const conGUID = guid(`contact ${conEmail}`, 32)
   return {
     ...template,
-    ...getOffice(company),
+    compGUID,
     conGUID,
     conFirstName: first,
     conMiddleName: '',
@@ -85,58 +65,9 @@ function createJob(random: Random, company: Company, pattern: string, usedEmails
   }
 }
 
-/** Draws the period before a job, at another company. */
-function createFormerJob(
-  random: Random,
-  job: ContactRow,
-  company: Company,
-  pattern: string,
-  usedEmails: Set<string>,
-): ContactRow {
-  const ended = parseMonthNumber(job.conJobStartedOn) - random.int(0, 3)
-  return {
-    ...job,
-    ...getOffice(company),
-    conEmail: createEmail(company.domain, pattern, job.conFirstName, job.conLastName, usedEmails),
-    conJobStartedOn: formatMonth(ended - random.int(9, 84)),
-    conJobUpdatedOn: formatMonth(ended),
-    conJobEndedOn: formatMonth(ended),
-    directDial1: '',
-    directDial2: '',
-  }
-}
-
-const formatMonth = (month: number): string => `${MONTH_NAMES[month % 12]} ${Math.floor(month / 12)}`
-
-const getOffice = ({ row }: Company) => ({
-  compGUID: row.compGUID,
-  conLoc: `${row.compCity}, ${row.compCountry}`,
-  conWorkLocAddr: row.compAddr,
-  conWorkLocCity: row.compCity,
-  conWorkLocState: row.compState,
-  conWorkLocCountry: row.compCountry,
-  conWorkLocZipcode: row.compZipcode,
-  conWorkLocPhoneNo: row.compPhoneNo,
-})
-
-/** Creates an email address by the employer's pattern. Namesakes get a number. */
-function createEmail(
-  domain: string,
-  pattern: string,
-  first: string,
-  last: string,
-  used: Set<string>,
-): string {
-  const toLabel = (name: string): string =>
-    toAscii(name)
-      .toLowerCase()
-      .replace(/[^a-z-]/g, '')
-  const parts: Record<string, string> = {
-    first: toLabel(first),
-    last: toLabel(last),
-    f: toLabel(first).charAt(0),
-  }
-  const local = pattern.replace(/first|last|f/g, (part) => parts[part] ?? '')
+/** Creates an email address. Namesakes get a number. */
+function createEmail(domain: string, first: string, last: string, used: Set<string>): string {
+  const local = `${slug(first)}.${slug(last)}`
   for (let number = 1; ; number++) {
     const email = `${local}${number === 1 ? '' : number}@${domain}`
     if (used.size < used.add(email).size) return email

@@ -1,21 +1,14 @@
-/** Transliteration, slugs, and stable ids. */
+/** Slugs and stable ids. */
 import { createHash } from 'node:crypto'
 import anyAscii from 'any-ascii'
 
-const GERMAN: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
-
-/** Transliterates to ASCII. German spells umlauts with two letters, other languages drop the dots. */
-export const toAscii = (text: string, german = false): string =>
-  anyAscii(german ? text.replace(/[äöüÄÖÜ]/g, (letter) => GERMAN[letter] ?? letter) : text)
-
 /** Converts `Müller & Søn` to `muller-son`. */
-export function slug(text: string, german = false): string {
-  return toAscii(text, german)
+export const slug = (text: string): string =>
+  anyAscii(text)
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-}
 
 /** Derives a GUID from a key, in upper-case hexadecimal, so that a record keeps its GUID when others change. */
 export const guid = (key: string, digits: 16 | 32): string =>

@@ -40,7 +40,7 @@ export async function runCrashes({
 
   while (shouldContinue(restarts.length)) {
     const load = startLoad(organizations, server.url, random)
-    await Bun.sleep(random.between(1, MAX_LOAD_TIME))
+    await Bun.sleep(random.int(1, MAX_LOAD_TIME))
     while (organizations.some(({ confirmed }) => confirmed < minConfirmed)) await Bun.sleep(1)
     await server.stop('SIGKILL')
     await load.ended
@@ -75,7 +75,7 @@ export async function runCrashes({
 /** Starts the executable and kills it at a random moment of its start. */
 async function killDuringStart(workspace: Workspace, file: string, random: Random): Promise<void> {
   const child = workspace.spawn(serveCommand('--db', file))
-  await Bun.sleep(random.between(0, START_TIME))
+  await Bun.sleep(random.int(0, START_TIME))
   child.kill('SIGKILL')
   await child.exited
 }
