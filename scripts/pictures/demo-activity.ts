@@ -94,7 +94,8 @@ export function leads(): string {
     const company = names.get(compGUID) ?? ''
     const row = random.weighted([
       [[conFullName, '', conEmail], 3],
-      [[conFullName, misspell(company, random) || company, ''], 5],
+      [[conFullName, misspell(company, random) || company, ''], 3],
+      [[misspell(conFullName, random) || conFullName, company, ''], 2],
       [['', company, ''], 1],
       [[`${conFullName} Quartermaine`, 'Nobody Knows Them', ''], 1],
     ])

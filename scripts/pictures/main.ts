@@ -2,7 +2,7 @@
  * Takes the pictures of the documents from the running product: `bun run pictures`, or only some of them:
  * `bun run pictures report`. Time and randomness are fixed, so that a picture changes only when what it shows does.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -115,7 +115,9 @@ async function take(
 
 /** Takes the report of `enrich` for a file of leads. */
 async function takeReport(browser: Browser): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  // The picture shows it.
+  const folder = join(tmpdir(), 'leads')
+  mkdirSync(folder)
   try {
     writeFileSync(join(folder, 'leads.csv'), leads())
     const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
