@@ -81,10 +81,27 @@ export const TextInput = ({
   </TextField>
 )
 
+interface SearchOption {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+}
+
+const OptionItem = ({ id, name, detail }: SearchOption) => (
+  <ListBoxItem id={id} textValue={name} className={fieldStyles.option}>
+    {({ isSelected }) => (
+      <>
+        <Text slot="label">{name}</Text>
+        {detail !== undefined && <small>{detail}</small>}
+        {isSelected && <Check size={14} aria-hidden />}
+      </>
+    )}
+  </ListBoxItem>
+)
+
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  readonly hint?: string
 }
 
 export interface ChoiceProps<Value extends string> extends FieldProps {
@@ -120,17 +137,8 @@ export function Choice<Value extends string>({
         </Text>
       )}
       <Popover className={fieldStyles.popover}>
-        <ListBox items={options.map((option) => ({ ...option, id: option.value }))}>
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={fieldStyles.option}>
-              {({ isSelected }) => (
-                <>
-                  <Text slot="label">{option.label}</Text>
-                  {isSelected && <Check size={14} aria-hidden />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
+        <ListBox items={options.map((option) => ({ id: option.value, name: option.label }))}>
+          {(option) => <OptionItem {...option} />}
         </ListBox>
       </Popover>
     </Select>
@@ -157,12 +165,6 @@ export const Switch = ({ label, isOn, onChange, isDisabled = false }: SwitchProp
     {label}
   </label>
 )
-
-interface SearchOption {
-  readonly id: string
-  readonly name: string
-  readonly detail?: string
-}
 
 interface SearchPickerProps {
   readonly label: string
@@ -224,17 +226,7 @@ export function SearchPicker({
               </p>
             )}
           >
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={option.name} className={fieldStyles.option}>
-                {({ isSelected }) => (
-                  <>
-                    <Text slot="label">{option.name}</Text>
-                    {option.detail !== undefined && <small>{option.detail}</small>}
-                    {isSelected && <Check size={14} aria-hidden />}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
+            {(option) => <OptionItem {...option} />}
           </ListBox>
         </Autocomplete>
         {more > 0 && (

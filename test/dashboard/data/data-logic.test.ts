@@ -1,4 +1,4 @@
-/** Templates, jobs, and texts of the data page, without a browser. */
+/** Fields, jobs, and texts of the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import type { ContactJob } from '../../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
@@ -7,7 +7,6 @@ import {
   formatRecordCount,
   formatWebsite,
 } from '../../../src/dashboard/pages/data/format.ts'
-import { createSampleUrl } from '../../../src/dashboard/pages/data/import/sample-files.ts'
 import {
   hasOtherJobAtEmployer,
   isCurrent,
@@ -15,27 +14,12 @@ import {
   toMonthNumber,
 } from '../../../src/dashboard/pages/data/people/jobs.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
-import { createSandbox } from '../../support/sandbox.ts'
 
 describe('the record forms', () => {
   test('have each stored field once', () => {
     const advice = 'List the field in src/dashboard/pages/data/fields.ts.'
     expect([...COMPANY_FIELDS].sort(), advice).toEqual([...COMPANY_COLUMNS].sort())
     expect([...CONTACT_FIELDS].sort(), advice).toEqual([...CONTACT_COLUMNS].sort())
-  })
-})
-
-describe('a CSV file for import', () => {
-  test('can start from the templates, which the server accepts', async () => {
-    const sandbox = createSandbox({ dataDirectory: undefined })
-    for (const kind of ['companies', 'contacts'] as const) {
-      const { status, body } = await sandbox.send(`/sandbox/${kind}?dryRun=true`, {
-        method: 'PUT',
-        body: decodeURIComponent(createSampleUrl(kind).replace(/^[^,]*,/, '')),
-        headers: { 'content-type': 'text/csv' },
-      })
-      expect([status, body.created, body.ignored]).toEqual([200, 1, []])
-    }
   })
 })
 

@@ -7,7 +7,7 @@ import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormChoice, FormText } from '../../ui/form.tsx'
+import { FormText } from '../../ui/form.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
@@ -31,7 +31,6 @@ export function ClockPanel() {
             <ClockTime clock={clock} />
             <ClockMode clock={clock} onChange={change} />
             <AdvanceButtons clock={clock} onChange={change} />
-            <AdvanceForm onChange={change} />
             <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
             <p className={textStyles.hint}>
               Moving past midnight UTC resets daily limits. Moving by one second resets limits per second.
@@ -97,6 +96,7 @@ const STEPS = [
   { name: '1 second', seconds: 1 },
   { name: '1 minute', seconds: 60 },
   { name: '1 hour', seconds: 3_600 },
+  { name: '7 days', seconds: 7 * 86_400 },
   { name: '30 days', seconds: 30 * 86_400 },
 ] as const
 
@@ -141,43 +141,8 @@ function useSandboxTime(): number | undefined {
   return isRunning ? then + (Date.now() - dataUpdatedAt) : then
 }
 
-interface ClockFormProps {
-  readonly onChange: (change: Schemas['UpdateClockInput']) => void
-}
-
-const UNITS = [
-  { value: '1', label: 'seconds' },
-  { value: '60', label: 'minutes' },
-  { value: '3600', label: 'hours' },
-  { value: '86400', label: 'days' },
-] as const
-
-function AdvanceForm({ onChange }: ClockFormProps) {
-  const { control, handleSubmit, watch } = useForm({ defaultValues: { count: '7', unit: '86400' } })
-  const { count, unit } = watch()
-  const seconds = count.trim() === '' ? Number.NaN : Number(count) * Number(unit)
-  const isNumber = Number.isFinite(seconds)
-  return (
-    <form
-      className={styles.typedTime}
-      onSubmit={handleSubmit(() => isNumber && onChange({ advanceSeconds: seconds }))}
-      aria-label="Move by a custom duration"
-    >
-      <FormText
-        control={control}
-        name="count"
-        label="Move by"
-        problem={isNumber ? undefined : 'Enter a number. Negative numbers move back.'}
-      />
-      <FormChoice control={control} name="unit" label="Unit" options={UNITS} />
-      <Button type="submit" isDisabled={!isNumber}>
-        Move
-      </Button>
-    </form>
-  )
-}
-
-interface SetTimeFormProps extends ClockFormProps {
+interface SetTimeFormProps {
+  readonly onChange: Change
   /** The initial value, in milliseconds since 1970. */
   readonly now: number
 }

@@ -78,23 +78,6 @@ export function describeFrequency({
   return `${first}${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
 }
 
-/** Describes when a new fault applies, in a sentence. */
-export function describeSchedule({ after = 0, times = null, probability = 1 }: FaultInput): string {
-  const few = times?.toLocaleString('en-US')
-  if (probability < 1) {
-    const first = after === 0 ? '' : `After ${formatCount(after, 'matching request')}, it applies `
-    const most = times === null ? 'until you remove it' : `at most ${formatCount(times, 'time')}`
-    return `${first === '' ? 'Applies ' : first}to ${formatPercent(probability)} of matching requests, ${most}.`
-  }
-  if (after > 0) {
-    const then =
-      times === null ? 'all later ones until you remove it' : times === 1 ? 'the next one' : `the next ${few}`
-    return `${formatCount(after, 'matching request passes', 'matching requests pass')}, then it applies to ${then}.`
-  }
-  if (times === null) return 'Applies to all matching requests until you remove it.'
-  return `Applies to the next ${times === 1 ? 'matching request' : `${few} matching requests`}.`
-}
-
 /** Returns `applied once`, `1 of 3 passed`, or `applied to 2 of 9 requests` for a fault with a probability. */
 export function describeUse({
   after,

@@ -13,7 +13,7 @@ import { FormChoice, FormSwitch, FormText } from '../../ui/form.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import { OrganizationPicker } from '../../ui/organization-picker.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import { describeSchedule } from './describe-fault.ts'
+import { describeFrequency } from './describe-fault.ts'
 import {
   EFFECT_FIELDS,
   type EffectKind,
@@ -158,7 +158,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
           Add fault
         </Button>
         <Button slot="close">Cancel</Button>
-        <span role="status">{describeSchedule(fault)}</span>
+        <span role="status">Applies {describeFrequency(fault)}</span>
       </div>
     </form>
   )

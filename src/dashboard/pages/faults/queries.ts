@@ -1,11 +1,10 @@
 /** Queries and changes of faults, the clock, and snapshots. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
-import { mapFieldProblems } from '../../api/errors.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { downloadFile } from '../../ui/download.ts'
 import { showError, showToast, useChange } from '../../ui/toasts.tsx'
-import { describeSchedule } from './describe-fault.ts'
+import { describeFrequency } from './describe-fault.ts'
 import type { FaultInput } from './fault-values.ts'
 
 /** Returns the oldest faults, which apply first, and the number of all faults. */
@@ -26,7 +25,7 @@ export const useAddFault = () => {
   return useMutation({
     mutationFn: (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
     onSuccess: (fault) => {
-      showToast(`Fault added. ${describeSchedule(fault)}`)
+      showToast(`Fault added. It applies ${describeFrequency(fault)}.`)
       return client.invalidateQueries({ queryKey: ['faults'] })
     },
   })
@@ -48,11 +47,7 @@ export const useChangeClock = () => {
       client.setQueryData<Schemas['SandboxState']>(['state'], (state) => state && { ...state, clock })
       await client.invalidateQueries({ queryKey: ['organizations'] })
     },
-    onError: (error) => {
-      const problem = describeClockProblem(error)
-      if (problem === undefined) showError(error)
-      else showToast(problem, 'bad')
-    },
+    onError: showError,
   })
 }
 
@@ -90,16 +85,3 @@ export const useDeleteSnapshot = () =>
     (id: string) => unwrap(api.DELETE('/sandbox/snapshots/{id}', { params: { path: { id } } })),
     ({ name }) => `Deleted snapshot “${name}”.`,
   )
-
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  advanceSeconds: 'Moving by this duration',
-  now: 'The new time',
-}
-
-/** Describes an invalid clock change. Returns `undefined` for other errors. */
-function describeClockProblem(error: unknown): string | undefined {
-  const [first] = Object.entries(mapFieldProblems(error)).flatMap(([field, message]) =>
-    FIELD_NAMES[field] === undefined ? [] : [`${FIELD_NAMES[field]} ${message}.`],
-  )
-  return first === undefined ? undefined : `${first} The clock did not change.`
-}

@@ -2,13 +2,13 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import styles from '../page.module.css'
 import { FilePreview } from './file-preview.tsx'
-import { createSampleUrl } from './sample-files.ts'
 
 export function ImportPage() {
   const [chosen, setChosen] = useState<File>()
@@ -47,16 +47,9 @@ const FilePicker = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
       <p className={textStyles.hint}>Up to 16 MiB. You see a preview before anything is stored.</p>
     </DropZone>
     <p className={textStyles.hint}>
-      Columns can have any names and any order. Separate them with commas, semicolons, tabs, or pipes.
-      Templates with all columns:{' '}
-      <a download="companies.csv" href={createSampleUrl('companies')}>
-        companies.csv
-      </a>{' '}
-      and{' '}
-      <a download="contacts.csv" href={createSampleUrl('contacts')}>
-        contacts.csv
-      </a>
-      .
+      Columns can have any names and any order. Separate them with commas, semicolons, tabs, or pipes.{' '}
+      <em>Export CSV</em> under <Link to="/data/companies">Companies</Link> and{' '}
+      <Link to="/data/contacts">People</Link> returns a file with all columns.
     </p>
   </div>
 )
