@@ -353,16 +353,14 @@ describe('the address of the peer', () => {
     expect(statuses).toEqual([200, 200, 200, 200])
   })
 
-  for (const family of ['IPv4', 'IPv6'] as const) {
-    const address = externalAddress(family)
-    if (!address) console.log(`SKIPPED: this machine has no ${family} address except loopback.`)
-    test.skipIf(!address)(`over ${family} decides, whatever the headers are`, async () => {
-      const [host, port] = family === 'IPv4' ? [address ?? '', four] : [`[${address}]`, six]
-      const local = { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' }
-      for (const headers of [{}, { host: 'localhost' }, local])
-        expect(await statusFrom(host, port, headers)).toBe(403)
-    })
-  }
+  // Many machines have no IPv6 address except loopback.
+  const addresses = (['IPv4', 'IPv6'] as const).flatMap((family) => externalAddress(family) ?? [])
+  test.each(addresses)('at %s decides, whatever the headers are', async (address) => {
+    const [host, port] = address.includes(':') ? [`[${address}]`, six] : [address, four]
+    const local = { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' }
+    for (const headers of [{}, { host: 'localhost' }, local])
+      expect(await statusFrom(host, port, headers)).toBe(403)
+  })
 
   test.each([
     ['one loopback Host', 'HTTP/1.1\r\nHost: localhost\r\n', 200],
