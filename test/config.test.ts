@@ -69,50 +69,54 @@ describe('the configuration of serve', () => {
     expect(parseServeConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
   })
 
-  test('stores everything in memory with a state file', () => {
-    const env = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
-    const { storage, stateFile } = parseServeConfig({}, env)
-    expect(storage).toEqual({ kind: 'memory' })
-    expect(stateFile).toEqual({ path: 'box.signalbox', saveOnExit: true })
-    expect(parseServeConfig({ state: 'flag.signalbox' }, {}).stateFile).toEqual({
-      path: 'flag.signalbox',
-      saveOnExit: false,
-    })
-  })
+  const LONG = 'sixteen-letters!'
+  const KUBERNETES = { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }
+  const STATE = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
+  const CONTROL = { SIGNALBOX_CONTROL_TOKEN: LONG, SIGNALBOX_NO_CONTROL: '1' }
+  const LOCAL = { control: { from: 'this machine', token: undefined } }
 
-  test('uses a flag before its variable', () => {
-    const env = { SIGNALBOX_PORT: '1', SIGNALBOX_DB: 'env.db', SIGNALBOX_MEMORY: '1' }
-    const config = parseServeConfig({ port: '2', db: 'flag.db' }, env)
-    expect([config.port, config.storage]).toEqual([2, { kind: 'file', path: 'flag.db', sync: 'normal' }])
-    expect(parseServeConfig({ memory: true }, { SIGNALBOX_DB: 'env.db' }).storage).toEqual({ kind: 'memory' })
-  })
+  type Given = Parameters<typeof parseServeConfig>
+  test.each<[string, ...Given, object]>([
+    ['memory for a state file', {}, STATE, { storage: { kind: 'memory' } }],
+    [
+      'the state file of the variables',
+      {},
+      STATE,
+      { stateFile: { path: 'box.signalbox', saveOnExit: true } },
+    ],
+    ['the state file of the flag', { state: 'a' }, {}, { stateFile: { path: 'a', saveOnExit: false } }],
+    ['a flag before its variable', { port: '2' }, { SIGNALBOX_PORT: '1' }, { port: 2 }],
+    [
+      '--db before a variable',
+      { db: 'flag.db' },
+      { SIGNALBOX_MEMORY: '1' },
+      { storage: { path: 'flag.db' } },
+    ],
+    ['--memory before a variable', { memory: true }, { SIGNALBOX_DB: 'x' }, { storage: { kind: 'memory' } }],
+    ['no port of a service in Kubernetes', {}, KUBERNETES, { port: 8080 }],
+    ['a port beside one of Kubernetes', { port: '1' }, KUBERNETES, { port: 1 }],
+    ['an IPv6 address in brackets', { host: '[::1]' }, {}, { host: '::1' }],
+    ['a switch that is off', {}, { SIGNALBOX_MEMORY: '0' }, { storage: { kind: 'file' } }],
+    ['another switch that is off', {}, { SIGNALBOX_JSON: 'false' }, { json: false }],
+    ['--no-demo', { demo: false }, {}, { demo: false }],
+    ['--no-demo by its variable', { demo: true }, { SIGNALBOX_NO_DEMO: '1' }, { demo: false }],
+    ['--no-control', { control: false }, CONTROL, { control: { from: 'nowhere' } }],
+    ['--no-control by its variable', {}, CONTROL, { control: { from: 'nowhere' } }],
+    [
+      '--control-token',
+      { control: true, controlToken: `${LONG}!` },
+      CONTROL,
+      { control: { token: `${LONG}!` } },
+    ],
+    ...['127.0.0.1', '127.9.9.9', '[::1]', 'LOCALHOST', 'app.localhost'].map(
+      (host): [string, ...Given, object] => [`no token on ${host}`, { host }, {}, LOCAL],
+    ),
+  ])('has %s', (_, flags, env, expected) => expect(parseServeConfig(flags, env)).toMatchObject(expected))
 
   test('ignores empty flags and variables', () => {
     const names = 'PORT HOST DB DATA CORS ALLOW_HOST CONTROL_TOKEN NO_CONTROL READY_FILE'.split(' ')
     const empty = Object.fromEntries(names.map((name) => [`SIGNALBOX_${name}`, '']))
     expect(parseServeConfig({ host: '', db: '', data: '' }, empty)).toEqual(parseServeConfig({}, {}))
-  })
-
-  test('ignores the port that Kubernetes sets for a service named signalbox', () => {
-    expect(parseServeConfig({}, { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }).port).toBe(8080)
-    expect(parseServeConfig({ port: '1' }, { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }).port).toBe(1)
-    expect(() => parseServeConfig({ port: 'tcp://10.0.0.7:80' }, {})).toThrow('The port must be')
-  })
-
-  test('accepts an IPv6 address in brackets', () =>
-    expect(parseServeConfig({ host: '[::1]' }, {}).host).toBe('::1'))
-
-  test('has switches that variables can turn off', () => {
-    expect(parseServeConfig({}, { SIGNALBOX_MEMORY: '0', SIGNALBOX_JSON: 'false' })).toMatchObject({
-      json: false,
-      storage: { kind: 'file' },
-    })
-  })
-
-  test('allows the control API without a token if the server listens on this machine only', () => {
-    for (const host of ['127.0.0.1', '127.9.9.9', '[::1]', 'LOCALHOST', 'app.localhost']) {
-      expect(parseServeConfig({ host }, {}).control).toEqual({ from: 'this machine', token: undefined })
-    }
   })
 
   test('requires a control token on other addresses, and generates one if none is given', () => {
@@ -144,28 +148,7 @@ describe('the configuration of serve', () => {
     })
   })
 
-  test('creates no demo organizations with --no-demo or its variable', () => {
-    expect([{}, { demo: true }, { demo: false }].map((flags) => parseServeConfig(flags, {}).demo)).toEqual([
-      true,
-      true,
-      false,
-    ])
-    expect(parseServeConfig({ demo: true }, { SIGNALBOX_NO_DEMO: '1' }).demo).toBe(false)
-  })
-
-  test('has no control API with --no-control or its variable, and one with --control-token', () => {
-    const env = { SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!', SIGNALBOX_NO_CONTROL: '1' }
-    expect(parseServeConfig({ control: false }, env).control).toEqual({ from: 'nowhere' })
-    expect(parseServeConfig({}, env).control).toEqual({ from: 'nowhere' })
-    const controlToken = 'another-of-sixteen'
-    expect(parseServeConfig({ control: true, controlToken }, env).control).toMatchObject({
-      token: controlToken,
-    })
-  })
-
-  const LONG = 'sixteen-letters!'
-
-  type Row = [string, ...Parameters<typeof parseServeConfig>, string]
+  type Row = [string, ...Given, string]
   test.each<Row>([
     ['--state with --db', { state: 'a', db: 'b' }, {}, '--state and --db cannot be combined. Use one'],
     ['--state with --data', { state: 'a', data: 'b' }, {}, '--state and --data cannot be combined.'],
@@ -173,6 +156,7 @@ describe('the configuration of serve', () => {
     ['--watch alone', { watch: true }, {}, '--watch requires --data. Name the folder to watch.'],
     ['SIGNALBOX_WATCH alone', {}, { SIGNALBOX_WATCH: '1' }, '--watch requires --data.'],
     ['a port that is no number', { port: 'x' }, {}, 'port must be a whole number from 0 to 65535, not "x"'],
+    ['a port of Kubernetes as a flag', { port: 'tcp://10.0.0.7:80' }, {}, 'The port must be'],
     ['a port out of range', { port: '65536' }, {}, '65536'],
     ['an empty port', { port: '' }, {}, 'whole number'],
     ['--db with --memory', { db: 'x', memory: true }, {}, 'cannot be combined'],
