@@ -150,23 +150,6 @@ describe('the GUID of a person', () => {
   })
 })
 
-test.each<[string, rows: Row[], titles: string[]]>([
-  ['one row replaces the only job', [{ conJobTitleEn: 'CTO' }], ['CTO']],
-  ['two rows are two jobs', [{ conJobTitleEn: 'CTO' }, { conJobTitleEn: 'Chair' }], ['CEO', 'CTO', 'Chair']],
-  [
-    'a row with the same title updates its job',
-    [{ conJobTitleEn: 'CEO', conJobEndedOn: 'Dec 2025' }],
-    ['CEO'],
-  ],
-])('of a person with one job at a company, %s', async (_, rows, titles) => {
-  const sandbox = createSandbox()
-  await storeTable(sandbox, 'companies', COMPANIES)
-  await put(sandbox, person('Anna Meier', { conJobTitleEn: 'CEO' }))
-  await put(sandbox, { contacts: rows.map((row) => person('Anna Meier', row)) })
-  const { body } = await sandbox.send('/sandbox/contacts?search=info@acme.example')
-  expect(body.items[0].jobs.map(({ conJobTitleEn }: Row) => conJobTitleEn)).toEqual(titles)
-})
-
 describe('a stored contact without a conGUID', () => {
   const stored = async (name = 'Anna Meier') => {
     const sandbox = createSandbox()
