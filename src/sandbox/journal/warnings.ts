@@ -15,7 +15,7 @@ import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../htt
 import { findLeniencies, NEWER_NAMES } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
-import { suggestField } from '../../lib/unknown-names.ts'
+import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from './parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
@@ -59,7 +59,7 @@ const findUnknownFields = ({ operation, fields }: CheckedRequest, body: Body): J
     .filter((field) => !fields.includes(field) && !(operation === 'enrich' && field in NEWER_NAMES))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
-      const suggestion = suggestField(field, fields)
+      const suggestion = findNearest(field, fields)
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
