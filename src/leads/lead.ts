@@ -14,7 +14,7 @@ export interface Lead {
 
 /** What a reader finds in a file. */
 export interface LeadSource {
-  readonly format: LeadFormat
+  readonly format: { readonly kind: 'csv'; readonly delimiter: string } | { readonly kind: 'jsonl' }
   /** The headings as in the file. Complete when all rows were read. */
   readonly columns: readonly string[]
   rows(): Iterable<Lead>
@@ -25,5 +25,3 @@ export interface LeadTable extends LeadSource {
   readonly invalidCount: number
   readonly firstInvalid: Lead | undefined
 }
-
-type LeadFormat = { readonly kind: 'csv'; readonly delimiter: string } | { readonly kind: 'jsonl' }

@@ -36,7 +36,7 @@ export function compareResponse(
   const check = (place: string, schema: object, value: unknown): Difference[] =>
     ajv.validate(schema, value)
       ? []
-      : selectErrors(ajv.errors ?? []).map((error) => differ(...describe(place, error)))
+      : (ajv.errors ?? []).map((error: ErrorObject) => differ(toPlace(place, error), describe(error)))
   const documented = operation?.post.responses[status]
   if (documented === undefined) return [differ('status', `${status} is not documented`)]
   const { schema, examples = {} } = documented.content['application/json']
@@ -57,27 +57,14 @@ export function compareResponse(
   ]
 }
 
-const ajv = addFormats.default(new Ajv2020({ allErrors: true, verbose: true, strict: false }))
+const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: false }))
 
-/** Leaves out errors of the members of a union that have another type than the value. */
-function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf')
-  const isUnion = ({ instancePath }: ErrorObject): boolean =>
-    unions.some((union) => union.instancePath === instancePath)
-  const others = errors.filter((error) => !isUnion(error) || !['anyOf', 'type'].includes(error.keyword))
-  return others.length > 0 ? others : unions
-}
+/** Returns the place of an error. The items of an array have no numbers, so that their differences count once. */
+const toPlace = (root: string, { instancePath }: ErrorObject): string =>
+  root + instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.')
 
-/** Returns the place and the problem of an error. */
-function describe(
-  root: string,
-  { keyword, instancePath, params, message, data }: ErrorObject,
-): [string, string] {
-  const place = root + instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.')
-  if (keyword === 'required') return [`${place}.${params.missingProperty}`, 'is missing']
-  if (keyword === 'additionalProperties') return [`${place}.${params.additionalProperty}`, 'is additional']
-  if (keyword === 'type')
-    return [place, `must be ${params.type}, not ${data === null ? 'null' : typeof data}`]
-  const known = params.allowedValues ?? params.allowedValue
-  return [place, known === undefined ? String(message) : `must be one of ${JSON.stringify(known)}`]
+/** Returns the message of Ajv, which has no value of the response, with the name or the values that it leaves out. */
+function describe({ message, params }: ErrorObject): string {
+  const detail = params.additionalProperty ?? params.allowedValues ?? params.allowedValue
+  return detail === undefined ? String(message) : `${message}: ${detail}`
 }

@@ -56,36 +56,27 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
     if (result.kind === 'fatal') stop(result.message)
     return result
   }
-  const getResults = (): Promise<RowResult[]> => Promise.all(queue.map(({ result }) => result))
-  try {
-    for (const lead of readRows(table, stop)) {
+  /** Ends the run if the leads cannot be read, or the output cannot be written. */
+  const stopOnError = (error: unknown): void => {
+    if (!(error instanceof StartupError) || error instanceof OutputClosedError) throw error
+    stop(error.message)
+  }
+  const sendAll = async (): Promise<void> => {
+    for (const lead of table.rows()) {
       if (lead.row < fromRow) continue
       if (reason !== undefined || signal.aborted) break
       queue.push({ lead, result: send(lead) })
       const isFull = queue.length >= enricher.concurrency
       if (isFull && (await queue[0]?.result)?.kind !== 'fatal') await writeFirst(run, queue, counts)
     }
-    const end = findEnd(await getResults())
-    for (let row = 0; row < end; row++) await writeFirst(run, queue, counts)
-  } catch (error) {
-    if (!(error instanceof StartupError) || error instanceof OutputClosedError) throw error
-    stop(error.message)
-    await getResults()
   }
+  await sendAll().catch(stopOnError)
+  for (let rows = findEnd(await Promise.all(queue.map(({ result }) => result))); rows > 0; rows--)
+    await writeFirst(run, queue, counts).catch(stopOnError)
   if (signal.aborted) stop(INTERRUPTED)
   counts.seconds = (now() - startedAt) / 1000
   const isComplete = fromRow - 1 + counts.rows === table.count
   return { counts, reason: isComplete ? undefined : reason }
-}
-
-/** Yields rows until the file cannot be read, for example because it has changed. Earlier rows are still written. */
-function* readRows(table: LeadTable, onReadError: (message: string) => void): Generator<Lead> {
-  try {
-    yield* table.rows()
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    onReadError(error.message)
-  }
 }
 
 function createBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): EnrichmentBody {

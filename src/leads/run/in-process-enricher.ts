@@ -6,9 +6,7 @@ import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import type { Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse, readError } from './http-attempt.ts'
 
-interface InProcessContext extends Context {
-  close(): void
-}
+type InProcessContext = Context & { close(): void }
 
 /** Concurrent requests share a transaction. */
 const CONCURRENCY = 64

@@ -47,10 +47,10 @@ export const TEN_RESPONSES: readonly FixedResponse[] = [
 
 /** The differences of these responses from the document. Responses count from 1. */
 export const TEN_DIFFERENCES: readonly (readonly [place: string, problem: string, response: number])[] = [
-  ['body.conEmail', 'must be string, not null', 2],
-  ['body.conLoc', 'is missing', 3],
-  ['body.compIsMnc', 'is additional', 4],
-  ['body.recordStatus', 'must be one of ["Active","No Longer","No Match"]', 5],
+  ['body.conEmail', 'must be string', 2],
+  ['body', "must have required property 'conLoc'", 3],
+  ['body', 'must NOT have additional properties: compIsMnc', 4],
+  ['body.recordStatus', 'must be equal to one of the allowed values: Active,No Longer,No Match', 5],
   ['body.smarteTransactionId', 'must match format "uuid"', 6],
   ['header credits-deducted', 'is missing', 7],
   ['status', '418 is not documented', 8],
