@@ -91,6 +91,13 @@ describe('rows without a conGUID', () => {
         person(name, { conJobTitleEn: `${job}` }),
       ),
     ],
+    ...['Anna Annie', 'Maximilian Max', 'Anton Toni', 'José Pepe', 'Alexander Sascha'].map(
+      (names): [string, number, Row[]] => [
+        `with one address are one person if one name is a usual short form of the other: ${names}`,
+        1,
+        names.split(' ').map((name, job) => person(`${name} Meier`, { conJobTitleEn: `${job}` })),
+      ],
+    ),
     ['with one address are two people if one is an initial', 2, [person('Anna Meier'), person('A. Meier')]],
     ['with one address are two people if one has no name', 2, [person('Anna Meier'), person('')]],
     [
