@@ -49,7 +49,7 @@ export const ERRORS = {
     published: 'Insufficient credits to process the request.',
     message: 'The organization has no credits left. Add credits, or use another organization.',
     when: 'the balance is zero, and the request is not a no-cost refresh (Plus)',
-    operations: ['enrich'],
+    operations: ['enrich', 'buyingGroup'],
   },
   key_suspended: {
     status: 403,
@@ -80,6 +80,7 @@ export const ERRORS = {
     status: 403,
     message: 'This key can enrich, but cannot manage users and keys. Use an admin key of the organization.',
     when: 'a standard key was sent to an operation for users or keys',
+    operations: ['createUser', 'viewUsers', 'updateUser', 'createKey', 'viewKeys', 'updateKey'],
   },
   loopback_only: {
     isSandboxOnly: true,

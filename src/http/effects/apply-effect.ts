@@ -60,17 +60,17 @@ function setUnchargedHeaders({ credits }: EffectContext, { caller, headers }: Ex
   headers['credits-remaining'] = String(credits.getBalance(caller.organization) ?? 'unlimited')
 }
 
-/** Returns the error of an operation for a status: with the chosen code, or the first code that the operation has. */
+/** Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it. */
 function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {
-  const codes = codesOf(status)
-  const code = chosen ?? codes.find((each) => hasCode(operation, each)) ?? codes[0] ?? 'service_unavailable'
-  return toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
+  const code = chosen ?? codesOf(status).find((each) => isSentBy(operation, each, status))
+  return toErrorBody({ ...toPublishedError(new ApiError(code ?? 'service_unavailable'), operation), status })
 }
 
-function hasCode(operation: Operation, code: FaultCode): boolean {
+function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
   const entry = ERRORS[code]
-  const operations: readonly string[] | undefined = 'operations' in entry ? entry.operations : undefined
-  return operations === undefined || operations.includes(operation)
+  const operations: readonly string[] = 'operations' in entry ? entry.operations : [operation]
+  // Enrich sends a suspended key with 401, not with 403.
+  return operations.includes(operation) && toPublishedError(new ApiError(code), operation).status === status
 }
 
 function setErrorHeaders(

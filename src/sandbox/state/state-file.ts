@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { zstdDecompressSync } from 'node:zlib'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { createOrganizations } from '../../accounts/organizations.ts'
+import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
@@ -39,6 +41,8 @@ const MemoryState = Type.Object({
   ),
 })
 export type MemoryState = Static<typeof MemoryState>
+
+const OrganizationList = Type.Array(Type.Object(ORGANIZATION_SETTINGS))
 
 /**
  * Returns the state as a file. Call it outside of a transaction, in which SQLite attaches no database.
@@ -99,6 +103,8 @@ function prepareDatabase(path: string, current: Connection): ImportedState {
   try {
     const problem = findTypeProblem(connection.client)
     if (problem !== undefined) throw new Error(problem)
+    if (!Value.Check(OrganizationList, createOrganizations(connection).list()))
+      throw new Error('the settings of an organization are invalid')
     const memory = tryParseJson(getMetadata(connection, 'memory') ?? '')
     if (!Value.Check(MemoryState, memory)) throw new Error('its clock, faults, or limits are invalid')
     if (lacksSample(connection)) {

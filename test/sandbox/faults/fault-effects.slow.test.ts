@@ -50,6 +50,7 @@ describe('an injected error', () => {
   })
 
   test.each([
+    [403, 'service_unavailable'],
     [404, 'not_found'],
     [599, 'service_unavailable'],
   ])('with status %i, which is not documented, has the error format', async (status, code) => {

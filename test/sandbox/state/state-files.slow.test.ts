@@ -136,6 +136,7 @@ describe('an import rejects', () => {
     ['a text as a number', "UPDATE api_keys SET created_at = 'now'", 'api_keys has a value of another type'],
     ['a table without a column', 'ALTER TABLE users DROP COLUMN email', 'no such column'],
     ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
+    ['a limit of 0', 'UPDATE organizations SET qps_limit = 0', 'the settings of an organization are invalid'],
     ['an unknown clock', `UPDATE meta SET value = '{}' WHERE key = 'memory'`, 'its clock, faults, or limits'],
     [
       'the records of another sample',
