@@ -28,7 +28,6 @@ export interface ServeFlags {
   readonly controlToken?: string
   /** `false` for `--no-control`. */
   readonly control?: boolean
-  readonly readyFile?: string
   readonly exitWithParent?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
@@ -77,8 +76,6 @@ export interface ServeConfig {
   readonly strict: boolean
   readonly allowedHosts: AllowedHosts | 'any'
   readonly control: ControlAccess
-  /** Written when the server is ready, and removed when it stops. */
-  readonly readyFile: string | undefined
   /** Whether the server stops at the end of standard input. */
   readonly exitWithParent: boolean
   readonly json: boolean
@@ -126,7 +123,6 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     strict: flags.strict ?? parseSwitch('SIGNALBOX_STRICT', env),
     allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
     control: resolveControl(host, flags, env),
-    readyFile: flags.readyFile || env.SIGNALBOX_READY_FILE || undefined,
     exitWithParent: flags.exitWithParent ?? parseSwitch('SIGNALBOX_EXIT_WITH_PARENT', env),
     json: flags.json ?? parseSwitch('SIGNALBOX_JSON', env),
     quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),

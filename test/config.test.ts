@@ -18,7 +18,6 @@ describe('the configuration of serve', () => {
       strict: false,
       allowedHosts: { names: [], addresses: 'loopback' },
       control: { from: 'this machine', token: undefined },
-      readyFile: undefined,
       exitWithParent: false,
       json: false,
       quiet: false,
@@ -40,7 +39,6 @@ describe('the configuration of serve', () => {
       SIGNALBOX_STRICT: '1',
       SIGNALBOX_ALLOW_HOST: 'Sandbox.Example, .ngrok.app',
       SIGNALBOX_CONTROL_TOKEN: 'sixteen-letters!',
-      SIGNALBOX_READY_FILE: 'ready.json',
       SIGNALBOX_EXIT_WITH_PARENT: 'on',
       SIGNALBOX_JSON: '1',
       SIGNALBOX_QUIET: 'yes',
@@ -59,7 +57,6 @@ describe('the configuration of serve', () => {
       strict: true,
       allowedHosts: { names: ['sandbox.example', '.ngrok.app'], addresses: 'loopback' },
       control: { from: 'this machine', token: 'sixteen-letters!' },
-      readyFile: 'ready.json',
       exitWithParent: true,
       json: true,
       quiet: true,
@@ -114,7 +111,7 @@ describe('the configuration of serve', () => {
   ])('has %s', (_, flags, env, expected) => expect(parseServeConfig(flags, env)).toMatchObject(expected))
 
   test('ignores empty flags and variables', () => {
-    const names = 'PORT HOST DB DATA CORS ALLOW_HOST CONTROL_TOKEN NO_CONTROL READY_FILE'.split(' ')
+    const names = 'PORT HOST DB DATA CORS ALLOW_HOST CONTROL_TOKEN NO_CONTROL'.split(' ')
     const empty = Object.fromEntries(names.map((name) => [`SIGNALBOX_${name}`, '']))
     expect(parseServeConfig({ host: '', db: '', data: '' }, empty)).toEqual(parseServeConfig({}, {}))
   })

@@ -8,7 +8,7 @@ if ! command -v "$signalbox" > /dev/null; then
   exit 1
 fi
 folder=$(mktemp -d)
-"$signalbox" serve --memory --port 0 --quiet --ready-file "$folder/ready.json" &
+"$signalbox" serve --memory --port 0 --quiet --json > "$folder/ready.json" &
 server=$!
 trap 'kill $server 2> /dev/null || true; wait $server || true; rm -rf "$folder"' EXIT
 

@@ -168,7 +168,7 @@ await step('the executable by curl', () => {
      curl -fsSLO ${releaseUrl}/SHA256SUMS
      sha256sum --check --ignore-missing SHA256SUMS
      chmod +x ${file}
-     ./${file} serve --memory --port 0 --quiet --ready-file ready.json &
+     ./${file} serve --memory --port 0 --quiet --json > ready.json &
      server=$!
      for try in $(seq 100); do [ -s ready.json ] && break; sleep 0.1; done
      ./${file} wait --url "$(sed 's/.*"url":"\\([^"]*\\)".*/\\1/' ready.json)"

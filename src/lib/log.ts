@@ -45,16 +45,11 @@ const MAX_BUFFERED_CHARACTERS = 1 << 20
 
 /**
  * Creates a function that writes lines to standard output or error without blocking. Lines wait for a full pipe up to a limit.
- * Beyond it they are dropped and counted. Errors of a closed pipe are ignored.
- * @param formatDropped returns the line that reports the number of dropped lines
+ * Beyond it they are dropped. Errors of a closed pipe are ignored.
  */
-export function createLineWriter(
-  name: OutputName,
-  formatDropped: (count: number) => string = () => '',
-): (line: string) => void {
+export function createLineWriter(name: OutputName): (line: string) => void {
   let waiting = ''
   let isWriting = false
-  let dropped = 0
   const writeAll = async (): Promise<void> => {
     isWriting = true
     // Lines of one iteration of the event loop share a write.
@@ -68,12 +63,8 @@ export function createLineWriter(
     isWriting = false
   }
   return (line) => {
-    if (waiting.length > MAX_BUFFERED_CHARACTERS) {
-      dropped += 1
-      return
-    }
-    waiting += dropped > 0 ? formatDropped(dropped) + line : line
-    dropped = 0
+    if (waiting.length > MAX_BUFFERED_CHARACTERS) return
+    waiting += line
     if (!isWriting) void writeAll()
   }
 }

@@ -1,7 +1,6 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
 import { describe, expect, test } from 'bun:test'
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { run } from '../../src/cli/program.ts'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
 import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
 import { type CommandResult, waitForExit } from '../support/run-command.ts'
@@ -40,21 +39,19 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 describe('a server that fails to start', () => {
-  test('checks the port and the ready file before it imports data or creates a file', async () => {
+  test('checks the port before it imports data or creates a file', async () => {
     using server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
     writeFileSync(place.at('companies.csv'), 'compName\nAcme\n')
     const start = (...args: string[]) => place.run('serve', '--db', 'box.db', '--data', '.', ...args)
-    const inUse = await start('--port', String(server.port))
-    expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') })
-    const notReady = await start('--port', '0', '--ready-file', 'companies.csv')
-    expect(notReady).toMatchObject({ code: 1, stderr: expect.stringContaining('is an input file') })
-    expect(inUse.stderr + notReady.stderr).not.toContain('data imported')
+    const { code, stderr } = await start('--port', String(server.port))
+    expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
+    expect(stderr).not.toContain('data imported')
     expect(() => serveInProcess({ port: Number(server.port), db: place.at('box.db') })).toThrow('is in use')
     expect(readdirSync(place.folder).sort()).toEqual(['companies.csv'])
   })
 
   test.each([
-    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'is not a PEM certificate'],
+    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'do not work for TLS'],
     ['data that are not text', ['--data', '.'], 'is not a text file'],
   ])('leaves no database with %s', async (_, args, message) => {
     writeFileSync(place.at('x.pem'), 'not a certificate')
@@ -71,15 +68,6 @@ test.skipIf(!isPosix)('a server whose database was deleted says so in its log', 
   expect((await fetch(`${server.listening.url}/health/ready`)).status).toBe(503)
   const { code, stderr } = await server.stop()
   expect([code, stderr]).toEqual([0, expect.stringContaining('"event":"database deleted or replaced"')])
-})
-
-test('--ready-file contains the line of --json while the server runs, and is removed at its end', async () => {
-  const server = await place.serve('--memory', '--ready-file', 'ready.json')
-  expect(JSON.parse(readFileSync(place.at('ready.json'), 'utf8'))).toEqual(server.listening)
-  expect(await run(['wait', '--url', server.listening.url, '--timeout', '5'], {})).toBe(0)
-  const { code, stdout } = await server.stop()
-  expect([code, JSON.parse(stdout)]).toEqual([0, server.listening])
-  expect(readdirSync(place.folder)).toEqual([])
 })
 
 test('--quiet prints a generated control token, and nothing else', async () => {

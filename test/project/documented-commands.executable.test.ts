@@ -34,7 +34,7 @@ const SIGNALBOX = `#!/bin/sh
 case "$1" in
   serve)
     ready="$(mktemp -d)/ready.json"
-    "$EXECUTABLE" "$@" --port 0 --ready-file "$ready" > /dev/null 2> "$ready.log" &
+    "$EXECUTABLE" "$@" --port 0 --json > "$ready" 2> "$ready.log" &
     server=$!
     until [ -s "$ready" ]; do
       kill -0 $server 2> /dev/null || { cat "$ready.log" >&2; exit 1; }

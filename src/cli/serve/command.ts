@@ -37,7 +37,6 @@ export function defineServe(command: Command, env: Environment): void {
     .option('--save-on-exit', 'write the state to the file of --state at the end')
     .option('--journal-size <MB>', `memory for recorded requests (default: ${DEFAULT_JOURNAL_SIZE})`)
     .optionsGroup('Process and output:')
-    .option('--ready-file <file>', 'write the line of --json to this file when ready')
     .option('--exit-with-parent', 'stop when standard input closes')
     .option('--json', 'print one JSON line when ready; log as JSON')
     .option('--quiet', 'print only warnings and errors')
@@ -65,7 +64,7 @@ function describeUnknownVariables(env: Environment, flags: readonly Option[]): s
 }
 
 const HELP_END = `
-Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_READY_FILE.${formatExamples(
+Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_CONTROL_TOKEN.${formatExamples(
   [
     'signalbox serve --memory',
     'signalbox serve --port 9000 --data ./my-data',

@@ -6,13 +6,12 @@ import { systemClock } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
-import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
+import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
 import { watchData } from './data-watcher.ts'
 import { createLazyApp } from './lazy-app.ts'
-import { prepareReadyFile } from './ready-file.ts'
 import { openStateFile } from './state-flags.ts'
 
 /** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
@@ -47,14 +46,10 @@ export async function serve(
   const stopped = waitForStop(log, config.exitWithParent)
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
-  const readyFile =
-    config.readyFile === undefined ? undefined : prepareReadyFile(config.readyFile, listInputs(config))
   const { state, saveState } = openStateFile(config)
   const context = createServeContext(config, log, state)
   let isStarted = false
   try {
-    // Only after the database is locked: until then, the file may belong to another running server.
-    readyFile?.clear()
     const server = listen(
       createLazyApp(context, { ...config, logRequests: config.json || process.stderr.isTTY }),
       config,
@@ -71,7 +66,6 @@ export async function serve(
         otherCount: context.organizations.count() - organizations.length,
       }
       const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
-      readyFile?.write(line)
       const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
       if (warning !== undefined) log.warn(warning)
       const write = createLineWriter('stdout')
@@ -96,7 +90,6 @@ export async function serve(
     await saveState(context)
     requireStored(context)
   } finally {
-    readyFile?.remove()
     if (isStarted) context.close()
     else context.discard()
   }
@@ -130,19 +123,7 @@ function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData 
   return watchData({ files: listDataFiles(dataDirectory), reload: reloadData, log })
 }
 
-/** Returns the files that the server reads or stores data in. */
-const listInputs = ({ storage, dataDirectory, stateFile, tls }: ServeConfig): string[] => [
-  ...(stateFile === undefined ? [] : [stateFile.path]),
-  ...(storage.kind === 'file' ? listDatabaseFiles(storage.path) : []),
-  ...(dataDirectory === undefined ? [] : listDataFiles(dataDirectory)),
-  ...(tls === undefined ? [] : [tls.certFile, tls.keyFile]),
-]
-
 function createLog({ json, quiet }: ServeConfig): Log {
-  const write = createLineWriter('stderr', (count) =>
-    json
-      ? `${JSON.stringify({ level: 'warn', event: 'log lines dropped', count })}\n`
-      : `${count} lines dropped\n`,
-  )
+  const write = createLineWriter('stderr')
   return json ? createJsonLog(write, quiet, systemClock.now) : createHumanLog(write, quiet)
 }

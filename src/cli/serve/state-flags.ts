@@ -17,11 +17,11 @@ interface StartStateFile {
  * Reads the state file of a server, and checks that it can be written.
  * @throws {StartupError} if the file is missing, invalid, or cannot be written
  */
-export function openStateFile({ stateFile, readyFile }: ServeConfig): StartStateFile {
+export function openStateFile({ stateFile }: ServeConfig): StartStateFile {
   if (stateFile === undefined) return { state: undefined, saveState: async () => {} }
   const { path, saveOnExit } = stateFile
   if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
-  const file = resolveOutput(STATE_FLAG, path, readyFile === undefined ? [] : [readyFile])
+  const file = resolveOutput(STATE_FLAG, path, [])
   return {
     state: existsSync(file) ? readStateFile(path) : undefined,
     saveState: (context) => writeState(context, file),
