@@ -1,4 +1,4 @@
-/** Plans which companies, people, and jobs an edit creates or updates, in the transaction that stores them. */
+/** Plans which companies, people, and jobs an edit creates or updates. */
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
