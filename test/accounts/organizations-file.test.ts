@@ -55,7 +55,10 @@ describe('an invalid file', () => {
           {
             orgName: 'Acme',
             credits: '5',
-            keys: [{ email: 'a@acme.example' }, { email: 'b@acme.example', rol: 'admin' }],
+            keys: [
+              { email: 'a@acme.example', apiKey: ' k ' },
+              { email: 'b@acme.example', rol: 'owner', role: 'x' },
+            ],
           },
           { website: 'x.example', users: [{ role: 'user' }] },
         ],
@@ -64,7 +67,9 @@ describe('an invalid file', () => {
     for (const line of [
       'organizations.json is invalid:',
       'organization 1 (Acme), credits must be a whole number',
+      'organization 1 (Acme), key 1, apiKey',
       'organization 1 (Acme), key 2, rol is not a known field. Did you mean role?',
+      'organization 1 (Acme), key 2, role must be admin or standard',
       'organization 2, orgName is required',
       'organization 2, user 1, email is required',
       'signalbox schema organizations prints the format.',
@@ -77,7 +82,7 @@ describe('an invalid file', () => {
     const text = messageOf(
       JSON.stringify([
         { orgName: 'Acme', website: 'not a url', keys },
-        { orgName: 'B', keys },
+        { orgName: 'B', keys: [...keys, { email: 'A@acme.example' }] },
         { orgName: 'B' },
       ]),
     )
@@ -85,6 +90,7 @@ describe('an invalid file', () => {
       'Acme: key 2, email is not an email address',
       'Acme: website is not a web address.',
       'B: a key has the same value as an earlier key',
+      'B: two keys have the same address',
       'an organization appears twice',
     ])
       expect(text).toContain(line)

@@ -90,14 +90,4 @@ describe('moving the clock', () => {
     const [, after, day] = left(await sandbox.enrich(HALCYON)) ?? []
     expect([before, day]).toEqual([after, '86400'])
   })
-
-  test('refills the per-second limit', async () => {
-    const sandbox = createSandbox()
-    await put(sandbox, { mode: 'frozen' })
-    let response = await sandbox.enrich(HALCYON, 'limited-key')
-    while (response.status === 200) response = await sandbox.enrich(HALCYON, 'limited-key')
-    expect(response.status).toBe(429)
-    await put(sandbox, { advanceSeconds: Number(response.headers.get('Retry-After')) })
-    expect((await sandbox.enrich(HALCYON, 'limited-key')).status).toBe(200)
-  })
 })
