@@ -31,6 +31,7 @@ test.each([
   ['a length that is too short', withLength(10, BODY), '400'],
   ['a body of exactly 64 KiB', withLength(2 ** 16, BODY.padEnd(2 ** 16)), '200'],
   ['a length of 3 GB', withLength(3 * 2 ** 30, ''), '413'],
+  ['a chunk of 1 GB that begins', chunked(`40000000\r\n${' '.repeat(2 ** 20)}`), '413'],
 ])('after %s, the next client is served', async (_, bytes, status) => {
   expect(statusesOf(await converse(bytes, status === undefined))[0]).toBe(status)
   expect((await enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)

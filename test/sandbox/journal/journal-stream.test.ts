@@ -19,27 +19,24 @@ interface Event {
 
 /** Reads events one by one, as a browser does. */
 class Reader {
-  readonly #chunks: {
-    read(): Promise<{ readonly value?: Uint8Array | string | undefined; readonly done: boolean }>
-    cancel(): Promise<void>
-  }
+  readonly #chunks: AsyncIterator<string | Uint8Array>
   readonly #decoder = new TextDecoder()
   #text = ''
 
-  constructor(body: ReadableStream<Uint8Array> | null) {
+  constructor(body: ReadableStream | null) {
     if (!body) throw new Error('there is no stream')
-    this.#chunks = body.getReader()
+    this.#chunks = body[Symbol.asyncIterator]()
   }
 
   /** Returns the next block of lines, or `undefined` at the end. */
   async block(): Promise<string | undefined> {
-    while (!this.#text.includes('\n\n')) {
-      const { value, done } = await this.#chunks.read()
+    let end = this.#text.indexOf('\n\n')
+    for (; end < 0; end = this.#text.indexOf('\n\n')) {
+      const { value, done } = await this.#chunks.next()
       if (done) return undefined
       // Without a socket, Elysia does not encode its texts.
       this.#text += typeof value === 'string' ? value : this.#decoder.decode(value, { stream: true })
     }
-    const end = this.#text.indexOf('\n\n')
     const block = this.#text.slice(0, end)
     this.#text = this.#text.slice(end + 2)
     return block
@@ -47,15 +44,14 @@ class Reader {
 
   /** Returns the next event, and skips comments and settings. */
   async event(): Promise<Event> {
-    for (;;) {
-      const block = await this.block()
-      if (block === undefined) throw new Error('the stream has ended')
+    for (let block = await this.block(); block !== undefined; block = await this.block()) {
       const lines = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)))
       if (lines.event) return { event: lines.event, id: lines.id, data: JSON.parse(lines.data) }
     }
+    throw new Error('the stream has ended')
   }
 
-  cancel = (): Promise<void> => this.#chunks.cancel()
+  cancel = async (): Promise<void> => void (await this.#chunks.return?.())
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -108,17 +108,4 @@ describe('masked values', () => {
     expect(JSON.stringify(nested.body)).not.toContain('plus-key')
     expect((await sandbox.post(`${PATH}/${transactionId}/replay`, {})).body.response.status).toBe(200)
   })
-
-  const LONGEST = 65_000
-  // With quadratic time, the test would exceed its timeout.
-  test.each(['"', 'a"', '"a":', '"a":[', '"token"    ', '\\', '"token":"'])(
-    'are found without delay in long bodies of %j',
-    async (unit) => {
-      const sandbox = createSandbox()
-      const text = unit.repeat(Math.floor(LONGEST / unit.length) - 1)
-      for (let i = 0; i < 3; i++) await sandbox.enrich(`x${text}`)
-      await sandbox.enrich(`"token"${' '.repeat(LONGEST)}`)
-      expect((await list(sandbox)).total).toBe(4)
-    },
-  )
 })
