@@ -9,7 +9,7 @@ import { isEmailAddress } from '../../src/lib/email.ts'
 import { reasonOf } from '../../src/lib/errors.ts'
 import { isAddress, isLoopback } from '../../src/lib/host-names.ts'
 import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
-import { formatPercent } from '../../src/lib/text.ts'
+import { formatPercent, shorten } from '../../src/lib/text.ts'
 import { findNearest } from '../../src/lib/unknown-names.ts'
 
 describe('the clock', () => {
@@ -50,6 +50,9 @@ describe('an IP address', () => {
     fc.assert(fc.property(fc.string({ unit: letter, maxLength: 10 }), expectSame), { numRuns: 2_000 })
   })
 })
+
+test('a text gets an ellipsis only if it is longer', () =>
+  expect(['abc', 'abcd', 'ab🦊'].map((text) => shorten(text, 3))).toEqual(['abc', 'abc…', 'ab\ufffd…']))
 
 test('a suggestion is the most similar name, if there is one', () => {
   expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')

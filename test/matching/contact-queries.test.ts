@@ -28,7 +28,7 @@ const matcher = matcherOf(
       jobs: [{ at: SEKISUI, email: 'john2@sekisuijushi.co.jp', title: 'Chief Counsel' }],
     },
     { name: ['Peter', 'Jansen'], jobs: [{ at: GAMES, email: 'peter.jansen@gmail.com' }] },
-    { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }] },
+    { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }, { at: GAMES }] },
   ],
 )
 const ANGELA = `Angela Barker at ${GAMES}`
@@ -66,6 +66,7 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['a name at the company of an ended job', named('William Oksanen', GAMES), LEFT],
   ['a name at the current company', named('William Oksanen', SEKISUI), WILLIAM],
   ['a name without a company', named('William Oksanen'), WILLIAM],
+  ['a name with two equal jobs, at the first', named('Rosa Garcia Lopez'), `Rosa Garcia Lopez at ${SEKISUI}`],
   ['a first name that only one there has', { contactFirstName: 'William', companyName: SEKISUI }, WILLIAM],
   ['a name that nobody there has', named('Vincent Hall', GAMES), GAMES],
   ['another first name', named('Robert Barker', GAMES), GAMES],
