@@ -33,8 +33,8 @@ export function RecordedRequest({ transactionId, original, actions }: RecordedRe
           <FaultNotice entry={entry} />
           <ErrorNotice entry={entry} />
           <WarningNotice warnings={entry.warnings} />
-          {original !== undefined && <Differences entry={entry} original={original} />}
           <ExplanationPanel entry={entry} />
+          {original !== undefined && <Differences entry={entry} original={original} />}
           <RequestContent entry={entry} />
           <ResponseContent response={entry.response} />
           <Metadata entry={entry} />

@@ -67,7 +67,7 @@ export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFie
         <TextInput
           label={`Search ${label}`}
           hidesLabel
-          placeholder={`Search ${label}`}
+          placeholder="Search"
           type="search"
           value={text}
           onChange={setText}

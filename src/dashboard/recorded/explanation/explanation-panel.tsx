@@ -72,7 +72,8 @@ interface NewRecordLinkProps {
 /** Opens the form for a new person or company with the fields of the request. */
 function NewRecordLink({ entry, explanation }: NewRecordLinkProps) {
   const { query, decision } = explanation
-  if (decision.conGUID !== '' || decision.cause === 'match' || decision.cause === 'fixed_response')
+  // If several records fit, another one would not help.
+  if (decision.conGUID !== '' || ['match', 'fixed_response', 'ambiguous'].includes(decision.cause))
     return null
   const [kind, name] = query.queriesContact
     ? (['contacts', 'person'] as const)
