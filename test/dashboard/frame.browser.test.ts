@@ -19,16 +19,11 @@ import {
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('the dashboard', {}, () => {
-  test('opens at / with the list of requests and the server status', async () => {
-    await page.goto(`${dashboard.url}/`)
-    await heading('Requests')
-    await page.getByText('running').waitFor()
-  })
-
   test.each(['Requests', 'Try it', 'Report', 'Organizations', 'Faults and clock', 'Data'])(
     'has a page %s without serious axe-core findings',
     async (name) => {
-      await visit('/')
+      await page.goto(`${dashboard.url}/`)
+      await page.getByText('running').waitFor()
       await page.getByRole('link', { name: name.split(' ')[0] ?? '' }).click()
       await heading(name)
       expect(await page.title()).toBe(`${name} · Signalbox`)
@@ -58,15 +53,6 @@ describeDashboard('the dashboard', {}, () => {
     expect(await head.boundingBox()).toEqual(before)
   })
 
-  test('follows a typed address from each page', async () => {
-    for (const from of ['/data/companies', '/data/csv', '/try', '/organizations']) {
-      await visit(from)
-      await page.evaluate("location.hash = '#/faults'")
-      await heading('Faults and clock')
-      expect([from, new URL(page.url()).hash]).toEqual([from, '#/faults'])
-    }
-  })
-
   test('has a first link that skips to the content', async () => {
     await visit('/organizations')
     await heading('Organizations')
@@ -80,10 +66,10 @@ describeDashboard('the dashboard', {}, () => {
 test.skipIf(!CHROMIUM)(
   'a page that the server cannot send is replaced in the frame, and opens when it can',
   async () => {
-    const { page, tab, visit, close } = await openDashboard()
+    const { page, tab, url, close } = await openDashboard()
     const files = /\/page-[^/]*\.js$|\/health\/live$/
     await page.route(files, (route) => route.abort())
-    await visit('/requests')
+    await page.goto(`${url}/#/requests`)
     await page.getByText('The server does not respond.').waitFor()
     await page.getByRole('link', { name: 'Faults' }).click()
     await page.getByText('The server does not respond.').waitFor()
@@ -144,25 +130,20 @@ describeDashboard('the dashboard of a server without the control API', WITHOUT_C
 describeDashboard('the state bar', {}, () => {
   const bar = () => page.getByRole('region', { name: 'Changed state' })
 
-  test('shows a frozen clock on the list of requests, and resumes it', async () => {
-    await visit('/requests')
-    await page.getByText('live', { exact: true }).waitFor()
+  test('shows a frozen clock and active faults, and removes them', async () => {
+    await visit('/data/companies')
+    await page.getByText('1,600 companies').waitFor()
     expect(await bar().count()).toBe(0)
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
     await bar().getByText('Clock frozen, 30 days ahead').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
-    await press('Resume', bar())
-    await bar().waitFor({ state: 'detached' })
-    expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
-  })
-
-  test('shows active faults on each page, and removes them', async () => {
     for (const status of [503, 429])
       await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status } })
-    await visit('/data/companies')
     await bar().getByText('2 faults active').waitFor()
+    expect(await findSeriousIssues()).toEqual([])
+    await press('Resume', bar())
     await press('Remove', bar())
     await bar().waitFor({ state: 'detached' })
+    expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
   })
 })
 
@@ -176,8 +157,7 @@ describeDashboard('a double click', {}, () => {
     expect(await getJson('GET', '/sandbox/faults')).toMatchObject({ total: 2 })
   })
 
-  test('sends and charges one request, and replays it once, as do later clicks and keys', async () => {
-    const numberOfRequests = () => dashboard.context.journal.size()
+  test('sends one request, and replays it once', async () => {
     await visit('/try')
     await press('A contact by email')
     await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
@@ -186,14 +166,7 @@ describeDashboard('a double click', {}, () => {
     const replay = page.getByRole('button', { name: 'Replay' })
     await replay.dblclick()
     await page.getByText('Replayed: 200.').first().waitFor()
-    expect(numberOfRequests()).toBe(2)
-    for (const act of [() => replay.click(), () => replay.press('Enter'), () => replay.press('Space')]) {
-      const before = numberOfRequests()
-      const replayed = page.waitForResponse((response) => response.url().endsWith('/replay'))
-      await act()
-      expect((await replayed).status()).toBe(200)
-      expect(numberOfRequests()).toBe(before + 1)
-    }
+    expect(dashboard.context.journal.size()).toBe(2)
   })
 })
 

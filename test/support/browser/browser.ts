@@ -37,17 +37,17 @@ export const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-/** A tab and the problems in it. */
+/** A tab, and the problems in all tabs of its browser context. */
 export interface Tab {
   readonly page: Page
   /** Blocked requests to other origins, responses with status 400 and above, and console errors. */
-  readonly problems: readonly string[]
+  readonly problems: string[]
   close(): Promise<void>
 }
 
 let launching: Promise<Browser> | undefined
 
-/** Opens an empty tab that can reach only `origin`. All tabs of a test run are in one browser, each with its own storage. */
+/** Opens an empty tab that can reach only `origin`. All tabs of a test run are in one browser, each in a context of its own. */
 export async function openTab(
   executablePath: string,
   origin: string,
@@ -59,17 +59,16 @@ export async function openTab(
   const problems: string[] = []
   // Only ends waits that would never end. No test depends on the speed of the machine.
   context.setDefaultTimeout(50_000)
-  const page = await context.newPage()
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     const url = request.url()
     if (new URL(url).origin !== origin && url !== 'about:blank') problems.push(`request to ${url}`)
   })
-  page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
-  page.on('console', (message) => {
+  context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
-  return { page, problems, close: () => context.close() }
+  return { page: await context.newPage(), problems, close: () => context.close() }
 }

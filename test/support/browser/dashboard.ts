@@ -1,5 +1,5 @@
 /** The dashboard in a real browser, served over a real socket with the bundled sample. */
-import { afterEach, beforeEach, describe, expect } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'bun:test'
 import axe, { type AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
@@ -13,8 +13,6 @@ export interface Dashboard {
   readonly url: string
   readonly tab: Tab
   readonly page: Page
-  /** Opens a view, such as `/requests`. */
-  visit(view: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -38,9 +36,6 @@ export async function openDashboard(
     url: server.url,
     tab,
     page: tab.page,
-    visit: async (view) => {
-      await tab.page.goto(`${server.url}/#${view}`)
-    },
     close: async () => {
       await tab.close()
       context.journal.close()
@@ -50,9 +45,9 @@ export async function openDashboard(
   }
 }
 
-/** The dashboard of the current test. */
+/** The dashboard of the current tests. */
 export let dashboard: Dashboard
-/** The page of the current test. */
+/** The tab of the current test. */
 export let page: Page
 
 interface DashboardSettings extends Partial<ContextOptions> {
@@ -63,29 +58,41 @@ interface DashboardSettings extends Partial<ContextOptions> {
   readonly served?: AppOptions
 }
 
-/** Describes tests that each have a dashboard of their own. No test may cause other problems than `rejects`. */
+/**
+ * Describes tests of one server, which is reset before each of them. Each test has a tab of its own. No test may cause other
+ * problems than `rejects`.
+ */
 export function describeDashboard(
   name: string,
   { view, rejects = [], served, ...options }: DashboardSettings,
   addTests: () => void,
 ): void {
   describe.skipIf(!CHROMIUM)(name, () => {
-    beforeEach(async () => {
+    beforeAll(async () => {
       dashboard = await openDashboard(options, undefined, served)
-      page = dashboard.page
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      if (view !== undefined) await dashboard.visit(view)
+      await dashboard.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    })
+    beforeEach(async () => {
+      // Servers that reject this cannot be changed by their tests.
+      await sendRequest('POST', '/sandbox/reset')
+      page = await dashboard.page.context().newPage()
+      if (view !== undefined) await visit(view)
     })
     afterEach(async () => {
-      await dashboard.close()
+      await page.close()
       const expected = new RegExp(`^(${rejects.join('|')}) http|a status of (${rejects.join('|')}) `)
-      expect(dashboard.tab.problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
+      const problems = dashboard.tab.problems.splice(0)
+      expect(problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
     })
+    afterAll(() => dashboard.close())
     addTests()
   })
 }
 
-export const visit = (view: string): Promise<void> => dashboard.visit(view)
+/** Opens a view, such as `/requests`. */
+export async function visit(view: string): Promise<void> {
+  await page.goto(`${dashboard.url}/#${view}`)
+}
 export const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
 export const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
 export const press = (name: string, within: Locator | Page = page): Promise<void> =>
