@@ -5,7 +5,7 @@ import {
   describeDashboard,
   enrich,
   field,
-  findSeriousIssues,
+  findIssues,
   holdRequests,
   page,
   press,
@@ -38,7 +38,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await result.getByRole('link', { name: 'Faults and clock' }).click()
     await active('used up')
     await active('applied once')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Add: 503 outage')
     await active('until removed')
     await press('Remove: 429 with Retry-After: 2')
@@ -63,7 +63,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
       await press(button, region('Clock'))
       await inClock(shown)
     }
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Resume', region('Clock'))
     await inClock('running')
     await press('Use system time', region('Clock'))
@@ -76,7 +76,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
       await press('Import state', state())
       await (await chooser).setFiles(...file)
       await page.getByRole('dialog').getByText('To be able to undo the import').waitFor()
-      expect(await findSeriousIssues()).toEqual([])
+      expect(await findIssues()).toEqual([])
       await press('Import state', page.getByRole('dialog'))
     }
     const download = page.waitForEvent('download')
@@ -100,7 +100,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await input('Status').fill('500')
     await input('First request').fill('3')
     await form().getByText('Applies after 2 requests, once').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await add()
     await form().waitFor({ state: 'detached' })
     await region('Active faults').getByText('0 of 2 passed').waitFor()
@@ -128,7 +128,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await input('Body fields').fill('{"contactEmail": "ada.*"}')
     await form().getByRole('button', { name: 'More options' }).click()
     await input('Probability').fill('0.5')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await add()
     await form().waitFor({ state: 'detached' })
     await active(
@@ -161,7 +161,7 @@ describeDashboard('Faults and clock', { view: '/faults', rejects: [400, 429] }, 
     await press('Reset everything')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('clears the recorded requests').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await dialog.getByRole('button', { name: 'Reset everything' }).click()
     await active('No active faults')
     await state().getByText(' 0 recorded requests').waitFor()

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import {
   describeDashboard,
   enrich,
-  findSeriousIssues,
+  findIssues,
   follow,
   heading,
   page,
@@ -50,9 +50,9 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await name.getByText('→ northwind, misspelled,').first().waitFor()
     await shows(/A\+ from 99.65/)
     await shows(/\+1 doubles the odds/)
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('explains two equal matches, and records of another company', async () => {
@@ -75,7 +75,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await title('Adele Kellermann is not stored at Northwind Optics, Inc.')
     const here = closest('Closest people at Northwind Optics, Inc.')
     await here.getByText('Last name: requested “kellermann”, stored “keller”').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     const add = panel().getByRole('link', { name: 'Add this person to the data' })
     expect(await add.getAttribute('href')).toBe(
       '#/data/contacts/new?conFullName=Adele+Kellermann&compGUID=B86DEDE9DA5D89FD',
@@ -94,7 +94,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const lastName = comparison.getByRole('row', { name: /^Last name/ })
     await lastName.getByText('kellermann').first().waitFor()
     await lastName.getByText('keller', { exact: true }).waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   const numbered = async (count: number): Promise<string[]> => {
@@ -189,7 +189,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
     await difference('outcome Company only Found')
     await difference('response.conFullName none Adele Kellermann')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await follow('Open the original', panel())
     await page.waitForURL(`**/#/requests/${id}`)
   })
@@ -205,9 +205,9 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Close', panel())
     await rows().first().waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 })

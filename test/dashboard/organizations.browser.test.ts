@@ -6,7 +6,7 @@ import {
   createHarbors,
   describeDashboard,
   enrich,
-  findSeriousIssues,
+  findIssues,
   follow,
   getJson,
   heading,
@@ -72,7 +72,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Used')
     await first.getByText('Demo Pro').waitFor()
     await page.getByRole('img', { name: 'Credits: from 249 to 249' }).waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()
     await heading('Requests')
     expect(new URL(page.url()).hash).toStartWith('#/requests?orgId=')
@@ -88,7 +88,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Create', dialog())
     await dialog().getByText('This must be a whole number from 0').waitFor()
     await dialog().getByLabel('Credits').fill('3')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Create', dialog())
     await dialog().getByText('The keys are active').waitFor()
     expect(await errorOf(await copied('Copy API key'))).toBeUndefined()
@@ -170,7 +170,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await openGrebe()
     await press('Copy for a teammate')
     await dialog().getByText('listens to this machine only').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     const text = await copied('Copy text for a teammate')
     expect(text).toStartWith(`Base URL: ${new URL(page.url()).origin}\nAPI key: `)
     expect(text).toContain('curl -sS -g ')
@@ -203,7 +203,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true)
     await page.evaluate('history.back()')
     await discard.waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Discard changes', discard)
     await heading('Organizations')
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false)

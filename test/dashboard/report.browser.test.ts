@@ -4,7 +4,7 @@ import {
   choose,
   describeDashboard,
   enrich,
-  findSeriousIssues,
+  findIssues,
   heading,
   page,
   press,
@@ -25,7 +25,7 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     expect((await enrich(ADA)).status).toBe(200)
     await row('429: rate limit').getByText('Seen in 1 request.').waitFor()
     await row('Waits before a retry').getByText('problem', { exact: true }).waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await row('429: rate limit').getByRole('link').click()
     await heading('Requests')
     await region('Fault').getByText('Injected fault: error').waitFor()

@@ -7,7 +7,7 @@ import {
   dashboard,
   describeDashboard,
   enrich,
-  findSeriousIssues,
+  findIssues,
   page,
   press,
   sendRequest,
@@ -38,7 +38,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(
       '#/try',
     )
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('shows a request as soon as its response is sent', async () => {
@@ -51,7 +51,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('filters by operation, organization, outcome, and text, and keeps the filter in the address', async () => {
@@ -87,7 +87,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await shows('5 of 8 requests')
     await search().fill('nobody at all')
     await page.getByRole('heading', { name: 'No matching requests' }).waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('returns to the earlier filter with Back, but not to each letter of a search', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import {
   field,
-  findSeriousIssues,
+  findIssues,
   follow,
   heading,
   page,
@@ -41,7 +41,7 @@ describeDataPage('the data page', () => {
     await page.getByText('1,600 companies').waitFor()
     await searchHalvorsen()
     await hash('?search=halvorsen+marine')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await page.reload()
     await region('Companies').getByText(HALVORSEN).waitFor()
     await page.goBack()
@@ -112,7 +112,7 @@ describeDataPage('the data page', () => {
     await follow('People', page.getByRole('navigation', { name: 'Data' }))
     await region('People').getByRole('button', { name: 'Name' }).click()
     await first('People', 'Ștefania Moldovan')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('exports the records of a search, and the import finds them unchanged', async () => {
@@ -168,7 +168,7 @@ describeDataPage('the data page', () => {
     expect(await field('Last name').inputValue()).toBe('Keller-Brandt')
     await fill('First name', 'Adele')
     await fill('Last name', 'van der Berg')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Save')
     await heading('Adele van der Berg')
     await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
@@ -181,7 +181,7 @@ describeDataPage('the data page', () => {
     await follow(HALVORSEN)
     await heading(HALVORSEN)
     await region('Subsidiaries').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await region('Details').getByRole('link', { name: 'Halvorsen Marine ASA' }).first().click()
     await heading('Halvorsen Marine ASA')
     // Two levels below.
@@ -195,11 +195,11 @@ describeDataPage('the data page', () => {
   test('edits the job of a person, and the next request returns it', async () => {
     await openAda()
     expect(await page.evaluate('[scrollY, document.activeElement.id]')).toEqual([0, 'main'])
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await follow('Edit the job at Northwind Optics, Inc.')
     await fill('Job title', 'Chief Marketing Officer')
     await fill('Email address', 'ada at northwind')
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Save')
     await page.getByText('is not an email address').first().waitFor()
     await fill('Email address', 'ada.keller@northwind-optics.example')

@@ -1,14 +1,6 @@
 /** The import of CSV files on the data page. */
 import { expect, test } from 'bun:test'
-import {
-  findSeriousIssues,
-  follow,
-  heading,
-  page,
-  press,
-  region,
-  visit,
-} from '../../support/browser/dashboard.ts'
+import { findIssues, follow, heading, page, press, region, visit } from '../../support/browser/dashboard.ts'
 import { addSorrel, describeDataPage, drop, findRecord } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
@@ -47,7 +39,7 @@ describeDataPage('an import on the data page', () => {
     ])
     await tab('1 warning')
     expect(await textsOf('Warnings')).toEqual([expect.stringMatching(/^5.*conJobStartedOn/)])
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await follow('Companies')
     await press('Keep editing')
     await press('Import 2 valid rows')
@@ -86,7 +78,7 @@ describeDataPage('an import on the data page', () => {
     await page.getByRole('button', { name: /Field of Column 1$/ }).click()
     await page.getByRole('option', { name: 'compName · Name', exact: true }).click()
     await region('rows.csv').getByText('1 new company').waitFor()
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
     await press('Remove file')
     await region('rows.csv').waitFor({ state: 'detached' })
   })

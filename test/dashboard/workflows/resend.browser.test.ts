@@ -5,7 +5,7 @@ import {
   describeDashboard,
   enrich,
   field,
-  findSeriousIssues,
+  findIssues,
   follow,
   getJson,
   page,
@@ -55,7 +55,7 @@ describeDashboard('edit and resend', {}, () => {
     expect(await getJson('GET', '/sandbox/requests?limit=1')).toMatchObject({
       items: [{ request: { headers: { traceparent: '00-1234' }, json } }],
     })
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   })
 
   test('says that the organization of the request was deleted', async () => {
@@ -70,19 +70,6 @@ describeDashboard('edit and resend', {}, () => {
     await page.getByRole('button', { name: /^Demo Plus/ }).click()
     await page.getByRole('option', { name: /^Demo Pro/ }).click()
     await page.getByText('was deleted').waitFor({ state: 'detached' })
-  })
-
-  test('lists recent requests, which fill the form', async () => {
-    await visit('/try')
-    const recent = region('Recent requests').getByRole('link')
-    for (const name of ['Northwind Optics', 'Unheard Of Ventures']) {
-      await field('Company name').fill(name)
-      await send()
-      await recent.nth(1).getByText(name).waitFor()
-    }
-    await recent.nth(2).click()
-    await page.waitForFunction("document.activeElement.name === 'companyName'")
-    expect(await field('Company name').inputValue()).toBe('Northwind Optics')
   })
 
   test('copies a link that fills the form in another tab, without the key', async () => {

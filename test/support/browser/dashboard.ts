@@ -145,23 +145,20 @@ export async function holdRequests(url: string | RegExp): Promise<() => void> {
 }
 
 /** Returns the accessibility issues that axe-core finds in a page, also those of a low impact. */
-export async function findIssues(shown: Page, impacts?: readonly string[]): Promise<string[]> {
+export async function findIssues(shown: Page = page): Promise<string[]> {
   await shown.evaluate(axe.source)
   const { violations }: AxeResults = await shown.evaluate('axe.run()')
-  return violations
-    .filter(({ impact }) => impacts?.includes(impact ?? '') ?? true)
-    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`))
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+  )
 }
-
-/** Returns the issues in the page of the current test that keep people from using it. */
-export const findSeriousIssues = (): Promise<string[]> => findIssues(page, ['serious', 'critical'])
 
 /** Requires that the page fits on a phone, and is accessible there in light and dark mode. */
 export async function requirePhoneLayout(): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await findSeriousIssues()).toEqual([])
+    expect(await findIssues()).toEqual([])
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 }

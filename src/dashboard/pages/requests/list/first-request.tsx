@@ -1,20 +1,21 @@
 /** The empty state of the list, with a curl command for a first request. */
 
-import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { Link } from 'react-router'
-import { api, unwrap } from '../../../api/client.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { formatCurl } from '../../../api/request-code.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import codeStyles from '../../../ui/styles/copy.module.css'
 import layout from '../../../ui/styles/layout.module.css'
-import { createExampleBody, SAMPLE_BODY } from './example-body.ts'
 import styles from './list.module.css'
 
 export function FirstRequest() {
+  const { data: state } = useSandboxState()
+  // The sample has this person. The address of the other request is found in any data.
+  const contactEmail =
+    state?.startedWith.data === null ? 'ada.keller@northwind-optics.example' : 'match@outcome.test'
   const command = formatCurl({
     url: `${location.origin}/v7/enrich`,
     method: 'POST',
@@ -22,7 +23,7 @@ export function FirstRequest() {
       ['apikey', useExampleKey()],
       ['content-type', 'application/json'],
     ],
-    body: JSON.stringify(useExampleBody()),
+    body: JSON.stringify({ contactEmail }),
   })
   return (
     <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
@@ -38,23 +39,6 @@ export function FirstRequest() {
       </div>
     </Empty>
   )
-}
-
-/** Returns a person of the sample, or the first person of imported data. */
-function useExampleBody(): Readonly<Record<string, string>> {
-  const { data: state } = useSandboxState()
-  const isOwn = state !== undefined && state.startedWith.data !== null
-  const { data: first } = useQuery({
-    queryKey: ['contacts', 'first of all'],
-    enabled: isOwn,
-    queryFn: async () => {
-      const query = { limit: 1 }
-      const { items: contacts } = await unwrap(api.GET('/sandbox/contacts', { params: { query } }))
-      const { items: companies } = await unwrap(api.GET('/sandbox/companies', { params: { query } }))
-      return { person: contacts[0], company: companies[0] }
-    },
-  })
-  return isOwn ? createExampleBody(first?.person, first?.company) : SAMPLE_BODY
 }
 
 /** Returns a working key of the first active organization. */

@@ -1,7 +1,6 @@
 /** Scrolls the list of requests. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { JournalRow } from '../journal-row.ts'
-import { getScrollTop } from './scroll-position.ts'
 
 /** The maximum distance from the top in pixels. */
 const TOP_TOLERANCE = 4
@@ -63,4 +62,17 @@ export function useScrollToOpened(
     scroll()
     return () => cancelAnimationFrame(frame)
   }, [list, opened, rows, rowHeight])
+}
+
+/** The visible part of a list, in pixels. */
+interface ScrollView {
+  readonly scrollTop: number
+  readonly clientHeight: number
+}
+
+/** Returns the nearest scroll position that shows the row. */
+function getScrollTop({ scrollTop, clientHeight }: ScrollView, top: number, height: number): number {
+  if (top < scrollTop) return top
+  const bottom = top + height
+  return bottom > scrollTop + clientHeight ? bottom - clientHeight : scrollTop
 }
