@@ -29,6 +29,18 @@ export function formatCurl({ url, method, headers, body, missingKey }: SentReque
   ].join(' \\\n  ')
 }
 
+/** Formats a command that sends JSON. */
+export const formatPost = (url: string, body: object, apiKey?: string): string =>
+  formatCurl({
+    url,
+    method: 'POST',
+    headers: [
+      ...(apiKey === undefined ? [] : [['apikey', apiKey] as const]),
+      ['content-type', 'application/json'],
+    ],
+    body: JSON.stringify(body),
+  })
+
 /** Formats a module for Node.js, Bun, and browsers. */
 function formatFetch({ url, method, headers, body, missingKey }: SentRequest): string {
   const quoted = (text: string): string =>

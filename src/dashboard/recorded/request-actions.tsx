@@ -4,18 +4,18 @@ import { Pencil, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useOrganization } from '../api/queries.ts'
-import { isPublicKey, toSentRequest } from '../api/request-code.ts'
+import { CODE_FORMS, isPublicKey, toSentRequest } from '../api/request-code.ts'
 import { formatEditLink } from '../api/request-link.ts'
 import type { Entry } from '../api/schemas.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeSamples } from '../ui/code/code-samples.tsx'
-import { CopyButton } from '../ui/copy.tsx'
+import { CodeBlock, CopyButton } from '../ui/copy.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Switch } from '../ui/field.tsx'
 import buttonStyles from '../ui/styles/button.module.css'
 import layout from '../ui/styles/layout.module.css'
 import states from '../ui/styles/loading-states.module.css'
 import textStyles from '../ui/styles/text.module.css'
+import { Tabs } from '../ui/tabs.tsx'
 import { useReplay } from './queries.ts'
 import { isBodyMissing } from './summarize-request.ts'
 
@@ -84,7 +84,14 @@ function RequestCode({ entry }: { readonly entry: Entry }) {
           The body of this request was not stored. Add it to the code.
         </p>
       )}
-      <CodeSamples request={request} />
+      <Tabs
+        label="Language"
+        views={CODE_FORMS.map(({ id, name, label, format }) => ({
+          id,
+          name,
+          content: <CodeBlock text={format(request)} label={label} />,
+        }))}
+      />
       {entry.key !== null && (
         <>
           <Switch

@@ -74,30 +74,17 @@ interface LinkedRowProps {
   readonly children: ReactNode
 }
 
+/** A click anywhere in the row opens it, unless the click is on a link or button of the row, or ends a text selection. */
 export function LinkedRow({ to, children }: LinkedRowProps) {
   const navigate = useNavigate()
-  const open = (event: MouseEvent<HTMLTableRowElement>): void => {
-    if (isHandledElsewhere(event)) return
-    if (event.button === MIDDLE || event.ctrlKey || event.metaKey || event.shiftKey) {
-      window.open(`#${to}`, '_blank', 'noopener')
-    } else if (event.button === 0) void navigate(to)
-  }
-  const preventScrolling = (event: MouseEvent): void => {
-    if (event.button === MIDDLE) event.preventDefault()
+  const open = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+    const isOnControl = target instanceof Element && target.closest('a, button, input') !== null
+    if (isOnControl || ctrlKey || metaKey || shiftKey || getSelection()?.isCollapsed === false) return
+    void navigate(to)
   }
   return (
-    <tr className={tableStyles.linked} onClick={open} onAuxClick={open} onMouseDown={preventScrolling}>
+    <tr className={tableStyles.linked} onClick={open}>
       {children}
     </tr>
   )
-}
-
-const MIDDLE = 1
-
-/** Returns whether the click is on a link or button of the row, or ends a text selection. */
-function isHandledElsewhere({ target, currentTarget, button }: MouseEvent<HTMLTableRowElement>): boolean {
-  if (target instanceof Element && target.closest('a, button, input') !== null) return true
-  if (button === MIDDLE) return false
-  const selection = window.getSelection()
-  return selection !== null && !selection.isCollapsed && selection.containsNode(currentTarget, true)
 }

@@ -54,8 +54,8 @@ export const EditCompany = ({ guid }: { readonly guid: string }) => (
   </LoadedRecord>
 )
 
-/** @param compGUID the employer; `undefined` if the user chooses it */
-export function NewPerson({ compGUID }: { readonly compGUID?: string }) {
+/** @param guid the employer; `undefined` if the user chooses it */
+export function NewPerson({ guid }: { readonly guid?: string }) {
   const given = useGivenValues(CONTACT_FIELDS)
   const list = useListAddress('contacts')
   return (
@@ -64,9 +64,9 @@ export function NewPerson({ compGUID }: { readonly compGUID?: string }) {
       title="Add a person"
       lead="with one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
       groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
-      initial={{ ...given, ...(compGUID !== undefined && { compGUID }) }}
+      initial={{ ...given, ...(guid !== undefined && { compGUID: guid }) }}
       action="Add person"
-      back={compGUID === undefined ? list : `/data/companies/${compGUID}`}
+      back={guid === undefined ? list : `/data/companies/${guid}`}
     />
   )
 }

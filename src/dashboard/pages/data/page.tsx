@@ -1,6 +1,6 @@
 /** The page of companies, people, and imports. */
 
-import { Fragment, type ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Link, Outlet, Route, Routes, useLocation, useParams } from 'react-router'
 import { Redirect } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -23,38 +23,27 @@ export const DataPage = () => (
         <Route path="csv" element={<ImportPage />} />
       </Route>
       <Route path="companies/new" element={<NewCompany />} />
-      <Route path="companies/:guid" element={<WithGuid>{(guid) => <CompanyPage guid={guid} />}</WithGuid>} />
-      <Route
-        path="companies/:guid/edit"
-        element={<WithGuid>{(guid) => <EditCompany guid={guid} />}</WithGuid>}
-      />
-      <Route
-        path="companies/:guid/contacts/new"
-        element={<WithGuid>{(guid) => <NewPerson compGUID={guid} />}</WithGuid>}
-      />
+      <Route path="companies/:guid" element={<WithGuid page={CompanyPage} />} />
+      <Route path="companies/:guid/edit" element={<WithGuid page={EditCompany} />} />
+      <Route path="companies/:guid/contacts/new" element={<WithGuid page={NewPerson} />} />
       <Route path="contacts/new" element={<NewPerson />} />
-      <Route path="contacts/:guid" element={<WithGuid>{(guid) => <PersonPage guid={guid} />}</WithGuid>} />
-      <Route
-        path="contacts/:guid/edit"
-        element={<WithGuid>{(guid) => <EditPerson guid={guid} />}</WithGuid>}
-      />
-      <Route
-        path="contacts/:guid/jobs/new"
-        element={<WithGuid>{(guid) => <EditJob guid={guid} />}</WithGuid>}
-      />
-      <Route
-        path="contacts/:guid/jobs/:place"
-        element={<WithGuid>{(guid, place) => <EditJob guid={guid} index={Number(place)} />}</WithGuid>}
-      />
+      <Route path="contacts/:guid" element={<WithGuid page={PersonPage} />} />
+      <Route path="contacts/:guid/edit" element={<WithGuid page={EditPerson} />} />
+      <Route path="contacts/:guid/jobs/new" element={<WithGuid page={EditJob} />} />
+      <Route path="contacts/:guid/jobs/:place" element={<WithGuid page={EditJob} />} />
       <Route path="*" element={<Redirect to="/data/companies" />} />
     </Routes>
   </>
 )
 
+interface WithGuidProps {
+  readonly page: ComponentType<{ readonly guid: string; readonly index?: number }>
+}
+
 /** Renders a page about the record in the address. Another record starts the page again. */
-function WithGuid({ children }: { readonly children: (guid: string, place: string) => ReactNode }) {
-  const { guid = '', place = '' } = useParams()
-  return <Fragment key={guid}>{children(guid, place)}</Fragment>
+function WithGuid({ page: Page }: WithGuidProps) {
+  const { guid = '', place } = useParams()
+  return <Page key={guid} guid={guid} {...(place !== undefined && { index: Number(place) })} />
 }
 
 function DataLayout() {

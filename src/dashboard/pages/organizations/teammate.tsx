@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSandboxState } from '../../api/queries.ts'
-import { formatCurl } from '../../api/request-code.ts'
+import { formatPost } from '../../api/request-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,14 +53,6 @@ function getBaseUrl(address: string | undefined): string {
 
 /** Returns the text. The request works with any data. */
 function formatInvitation(baseUrl: string, apiKey: string): string {
-  const command = formatCurl({
-    url: `${baseUrl}/v7/enrich`,
-    method: 'POST',
-    headers: [
-      ['apikey', apiKey],
-      ['content-type', 'application/json'],
-    ],
-    body: JSON.stringify({ contactEmail: 'match@outcome.test' }),
-  })
+  const command = formatPost(`${baseUrl}/v7/enrich`, { contactEmail: 'match@outcome.test' }, apiKey)
   return `Base URL: ${baseUrl}\nAPI key: ${apiKey}\n\n${command}`
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
-import { formatCurl } from '../../api/request-code.ts'
+import { formatPost } from '../../api/request-code.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -94,12 +94,7 @@ function Arrange({ title, body }: { readonly title: string; readonly body: Schem
     () => `Arranged for the next enrichment: ${title}.`,
     'faults',
   )
-  const command = formatCurl({
-    url: `${location.origin}/sandbox/faults`,
-    method: 'POST',
-    headers: [['content-type', 'application/json']],
-    body: JSON.stringify(body),
-  })
+  const command = formatPost(`${location.origin}/sandbox/faults`, body)
   return (
     <div className={tableStyles.rowActions}>
       <CopyButton text={command} label={`Copy curl command: ${title}`} shown="curl" />

@@ -28,9 +28,7 @@ export const NO_FILTER: Filter = {
   last: '',
 }
 
-const FILTER_NAMES = ['operation', 'orgId', 'outcome', 'search', 'since', 'until', 'last'] as const
-
-export const isEmptyFilter = (filter: Filter): boolean => FILTER_NAMES.every((name) => filter[name] === '')
+export const isEmptyFilter = (filter: Filter): boolean => Object.values(filter).every((value) => value === '')
 
 /** The longest search text that the server accepts. */
 const MAX_SEARCH = 512

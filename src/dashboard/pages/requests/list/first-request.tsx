@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { Link } from 'react-router'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
-import { formatCurl } from '../../../api/request-code.ts'
+import { formatPost } from '../../../api/request-code.ts'
 import { CopyButton } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import codeStyles from '../../../ui/styles/copy.module.css'
@@ -16,15 +16,7 @@ export function FirstRequest() {
   // The sample has this person. The address of the other request is found in any data.
   const contactEmail =
     state?.startedWith.data === null ? 'ada.keller@northwind-optics.example' : 'match@outcome.test'
-  const command = formatCurl({
-    url: `${location.origin}/v7/enrich`,
-    method: 'POST',
-    headers: [
-      ['apikey', useExampleKey()],
-      ['content-type', 'application/json'],
-    ],
-    body: JSON.stringify({ contactEmail }),
-  })
+  const command = formatPost(`${location.origin}/v7/enrich`, { contactEmail }, useExampleKey())
   return (
     <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
       <div className={clsx(layout.stack, styles.firstRequest)}>
