@@ -1,6 +1,5 @@
 /** Try it: sends a real request and shows it as it was recorded. */
 import { expect, test } from 'bun:test'
-import type { Locator } from 'playwright-core'
 import {
   choose,
   dashboard,
@@ -63,32 +62,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     expect(await field('Full name').inputValue()).toBe('KELLER, Ada')
     await send(ADA_FOUND)
     expect(await findIssues()).toEqual([])
-  })
-
-  test('shows the JSON in the place of the form, and in a wide window beside it', async () => {
-    const json = page.getByRole('textbox', { name: 'JSON body' })
-    await press('More fields')
-    expect(await json.isVisible()).toBe(false)
-    await chooseView('JSON')
-    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
-    expect(await top(json)).toBeLessThan(
-      (await top(page.getByRole('heading', { name: 'No response yet' }))) + 150,
-    )
-    expect(await field('Full name').isVisible()).toBe(false)
-    await page.setViewportSize({ width: 2560, height: 1300 })
-    await field('Full name').waitFor()
-    expect(await json.isVisible()).toBe(true)
-    expect(await page.getByRole('radio', { name: 'Form' }).isVisible()).toBe(false)
-  })
-
-  test('returns to the chosen organization after an example that needs another one', async () => {
-    await press('With a Standard key')
-    await page.getByRole('button', { name: /^Demo Standard/ }).waitFor()
-    await press('No match')
-    await press('Nothing is known')
-    await page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
-    await send('is not stored')
-    await shows('0 deducted, unlimited left')
   })
 
   test('highlights an invalid field until it changes', async () => {

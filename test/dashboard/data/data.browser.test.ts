@@ -184,12 +184,6 @@ describeDataPage('the data page', () => {
     expect(await findIssues()).toEqual([])
     await region('Details').getByRole('link', { name: 'Halvorsen Marine ASA' }).first().click()
     await heading('Halvorsen Marine ASA')
-    // Two levels below.
-    await region('Subsidiaries').getByRole('link', { name: 'Halvorsen Marine Services Ltd' }).waitFor()
-    await page.goBack()
-    await heading(HALVORSEN)
-    await follow('All companies')
-    expect(await search('companies').inputValue()).toBe('halvorsen marine')
   })
 
   test('edits the job of a person, and the next request returns it', async () => {
