@@ -68,13 +68,15 @@ export function describeDashboard(
   addTests: () => void,
 ): void {
   describe.skipIf(!CHROMIUM)(name, () => {
+    let isUsed = false
     beforeAll(async () => {
       dashboard = await openDashboard(options, undefined, served)
       await dashboard.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     })
     beforeEach(async () => {
       // Servers that reject this cannot be changed by their tests.
-      await sendRequest('POST', '/sandbox/reset')
+      if (isUsed) await sendRequest('POST', '/sandbox/reset')
+      isUsed = true
       page = await dashboard.page.context().newPage()
       if (view !== undefined) await visit(view)
     })
