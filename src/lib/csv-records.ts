@@ -12,8 +12,8 @@ export interface CsvRecord {
 }
 
 interface CsvError {
-  /** After an unclosed quote or a record that is too long, no more records can be read. */
-  readonly kind: 'unclosed quote' | 'inner quote' | 'too long'
+  /** After an unclosed quote, no more records can be read. */
+  readonly kind: 'unclosed quote' | 'inner quote'
   /** The reason for users. */
   readonly message: string
 }
@@ -35,74 +35,31 @@ const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
   InvalidQuotes: { kind: 'inner quote', message: 'a quote is inside a quoted value: write it twice ("")' },
 }
 
-/** In characters. A longer record is an unclosed quote, or the file is not a table. */
-const MAX_RECORD_LENGTH = 16 * 1024 * 1024
-
 /**
  * Parses the records of a text that arrives in chunks, without a byte order mark. Skips blank records. Detects the delimiter in
  * the first line, or in a line such as `sep=;` before it.
  */
 export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
-  const reader = new CsvRecordReader()
-  for (const chunk of chunks) {
-    yield* reader.push(chunk)
-    if (reader.isAborted) return
-  }
-  yield* reader.finish()
-}
-
-/** The incremental parser behind `readCsvRecords`, for code that controls the chunks. */
-export class CsvRecordReader {
-  #parser: RecordParser | undefined
-  #buffer = ''
-  #minLength = 0
-  #isAborted = false
-
-  /** Whether a record exceeded its limit. The reader returns no more records after it. */
-  get isAborted(): boolean {
-    return this.#isAborted
-  }
-
-  /** Adds a chunk. Returns the records that it completes. */
-  push(chunk: string): readonly CsvRecord[] {
-    if (chunk === '' || this.#isAborted) return []
-    this.#buffer += chunk
-    const records = this.#buffer.length < this.#minLength ? [] : this.#read(false)
-    if (this.#buffer.length <= MAX_RECORD_LENGTH) return records
-    this.#isAborted = true
-    const parseError = this.#buffer.includes('"') ? UNCLOSED_QUOTE : TOO_LONG
-    return [...records, { values: [], line: this.#parser?.line ?? 1, delimiter: ',', parseError }]
-  }
-
-  /** Marks the end of the text. Returns the last records. */
-  finish(): readonly CsvRecord[] {
-    return this.#buffer === '' || this.#isAborted ? [] : this.#read(true)
-  }
-
-  #read(isLast: boolean): readonly CsvRecord[] {
-    const before = this.#buffer.length
-    const records = this.#parse(isLast)
-    // Parsing a long record again at every chunk would take quadratic time, so wait until the text has doubled.
-    this.#minLength = this.#buffer.length === before ? before * 2 : 0
-    return records
-  }
-
-  #parse(isLast: boolean): readonly CsvRecord[] {
-    const dialect = this.#parser ? undefined : detectDialect(this.#buffer, isLast)
+  let parser: RecordParser | undefined
+  let buffer = ''
+  let minLength = 0
+  const read = (isLast: boolean): readonly CsvRecord[] => {
+    const dialect = parser ? undefined : detectDialect(buffer, isLast)
     if (dialect) {
-      this.#buffer = this.#buffer.slice(dialect.preamble.length)
-      this.#parser = new RecordParser(dialect)
+      buffer = buffer.slice(dialect.preamble.length)
+      parser = new RecordParser(dialect)
     }
-    if (this.#parser === undefined) return []
-    const { records, rest } = this.#parser.read(this.#buffer, isLast)
-    this.#buffer = rest
+    const { records = [], rest = buffer } = parser?.read(buffer, isLast) ?? {}
+    // Parsing a long record again at every chunk would take quadratic time, so wait until the text has doubled.
+    minLength = rest.length === buffer.length ? buffer.length * 2 : 0
+    buffer = rest
     return records
   }
-}
-
-const TOO_LONG: CsvError = {
-  kind: 'too long',
-  message: `longer than ${MAX_RECORD_LENGTH} characters, so a line break is missing, or the file is not a table`,
+  for (const chunk of chunks) {
+    buffer += chunk
+    if (buffer.length >= minLength) yield* read(false)
+  }
+  if (buffer !== '') yield* read(true)
 }
 
 /** A result of Papa's parser, which its types do not describe. */

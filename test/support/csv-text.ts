@@ -1,10 +1,9 @@
 /** Parses CSV from strings. */
 
 import { createTableFields, type TableFields } from '../../src/columns/headings.ts'
-import { runAtOnce } from '../../src/lib/run-in-slices.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/records/import/csv-table.ts'
 import type { TableSource } from '../../src/records/import/data-directory.ts'
-import { mapTableColumns, readHeaderSteps } from '../../src/records/import/table-columns.ts'
+import { mapTableColumns, readHeader } from '../../src/records/import/table-columns.ts'
 import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 export interface Table<Column extends string> {
@@ -25,7 +24,7 @@ export function parseCsvChunks<Column extends string>(
   fields: TableFields<Column>,
 ): Table<Column> {
   const problems: TableProblem[] = []
-  const columns = mapTableColumns(runAtOnce(readHeaderSteps(chunks())), fields)
+  const columns = mapTableColumns(readHeader(chunks()), fields)
   const rows = readCsvRows({
     chunks: chunks(),
     file,
@@ -42,7 +41,7 @@ export const csvTable = <Column extends string>(
 ): TableSource<Column> => ({
   file,
   bytes: Buffer.byteLength(text),
-  columns: mapTableColumns(runAtOnce(readHeaderSteps([text])), fields),
+  columns: mapTableColumns(readHeader([text]), fields),
   *chunks(onRead) {
     yield text
     onRead?.(Buffer.byteLength(text))

@@ -50,7 +50,7 @@ function* readRows(text: TextFile, name: string, columns: string[], headings: nu
 
 /**
  * Requires that the records after this one can be read.
- * @throws {StartupError} for a quote that is never closed, or a record that is too long
+ * @throws {StartupError} for a quote that is never closed
  */
 function requireReadable({ parseError, line }: CsvRecord, name: string): void {
   if (parseError === undefined || parseError.kind === 'inner quote') return

@@ -13,7 +13,7 @@ import {
   CONTACT_TABLE_FIELDS,
   type Header,
   mapTableColumns,
-  readHeaderSteps,
+  readHeader,
   readHeadings,
   type TableColumns,
 } from './table-columns.ts'
@@ -123,7 +123,7 @@ function* openTableSteps<Column extends string>(
   hash: Bun.CryptoHasher,
 ): Generator<void, OpenTable<Column>> {
   const text = yield* openTextFileSteps(file, file, hash)
-  const header = yield* readHeaderSteps(text.chunks())
+  const header = readHeader(text.chunks())
   requireHeadings(readHeadings(header), file)
   return { file, text, header, fields }
 }

@@ -2,7 +2,7 @@
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
 import type { ColumnName } from '../../columns/named-columns.ts'
 import { recognizeColumns } from '../../columns/recognize-columns.ts'
-import { type CsvRecord, CsvRecordReader } from '../../lib/csv-records.ts'
+import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 export const COMPANY_TABLE_FIELDS = createTableFields(COMPANY_COLUMNS, {
@@ -56,17 +56,9 @@ export interface TableColumns<Column extends string> {
 /** The header of a table; `undefined` for an empty file. */
 export type Header = CsvRecord | undefined
 
-/** Reads the header of a table in steps of one chunk. */
-export function* readHeaderSteps(chunks: Iterable<string>): Generator<void, Header> {
-  const reader = new CsvRecordReader()
-  for (const chunk of chunks) {
-    yield
-    const [header] = reader.push(chunk)
-    if (header !== undefined || reader.isAborted) return header
-  }
-  const [header] = reader.finish()
-  return header
-}
+/** Reads the header of a table. */
+export const readHeader = (chunks: Iterable<string>): Header =>
+  readCsvRecords(chunks).next().value ?? undefined
 
 /** In characters. Longer headings are truncated in messages. */
 const MAX_SHOWN_LENGTH = 100

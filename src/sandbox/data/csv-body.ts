@@ -5,7 +5,7 @@ import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { EditProblem, EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import { mapTableColumns, readHeaderSteps, readHeadings } from '../../records/import/table-columns.ts'
+import { mapTableColumns, readHeader, readHeadings } from '../../records/import/table-columns.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -20,7 +20,7 @@ export function* parseCsvRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
-  const first = yield* readHeaderSteps(splitText(text))
+  const first = readHeader(splitText(text))
   if (first === undefined) throw createInvalidBodyError('The body is empty.', format)
   requireHeader(first, format, options)
   const header = options.firstRowIsData ? nameColumns(first) : first

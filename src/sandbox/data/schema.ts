@@ -144,9 +144,8 @@ const ValueWarning = t.Object(
   },
   { title: 'ValueWarning' },
 )
-export type ValueWarning = Static<typeof ValueWarning>
 
-const RowProblem = t.Object(
+export const RowProblem = t.Object(
   {
     row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
     severity: oneOf(['error', 'warning'], 'The row of an `error` is not stored.'),

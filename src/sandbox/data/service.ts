@@ -2,10 +2,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { TableFields } from '../../columns/headings.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError, type ErrorDetail, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { EditedRecord, EditPlan, EditProblem, EditWarning } from '../../records/edit/edit-plan.ts'
+import type { EditedRecord, EditPlan, EditProblem } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,
@@ -22,10 +22,10 @@ import { readRequestRecords } from './read-body.ts'
 import type {
   DeletedCompany,
   PutContactsQuery,
+  RowProblem,
   StoredCompany,
   StoredContact,
   StoredJob,
-  ValueWarning,
 } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
@@ -150,14 +150,19 @@ function createRecordService<Column extends string, Found, Item>(
         skipsInvalid,
         createsCompanies,
       })
-      if (!skipsInvalid) requireUsableRows(parsed, plan)
+      const problems = listProblems(parsed, plan)
+      if (!skipsInvalid) requireUsableRows(parsed, problems)
       const [first, ...others] = plan.records
       const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
       const listed = plan.records
         .slice(0, MAX_DETAILS)
         .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
       return {
-        result: { ...summarizePlan(parsed, plan, options), ...summarize(plan), [kind.plural]: listed },
+        result: {
+          ...summarizePlan(parsed, plan, problems, options),
+          ...summarize(plan),
+          [kind.plural]: listed,
+        },
         createdGuid: isCreated ? first.guid : undefined,
       }
     },
@@ -235,11 +240,12 @@ const ColumnFields = Type.Record(Type.String(), Type.String())
 
 function summarizePlan(
   parsed: ParsedRecords<string>,
-  { records, errors, warnings }: EditPlan,
+  plan: EditPlan,
+  problems: readonly Problem[],
   { dryRun, skipsInvalid }: StoreOptions,
 ) {
   const count = (outcome: EditedRecord['outcome']): number =>
-    records.filter((record) => record.outcome === outcome).length
+    plan.records.filter((record) => record.outcome === outcome).length
   return {
     dryRun,
     created: count('created'),
@@ -247,63 +253,46 @@ function summarizePlan(
     unchanged: count('unchanged'),
     ignored: [...parsed.ignoredColumns],
     columns: [...parsed.columns],
-    warnings: warnings.slice(0, MAX_DETAILS).map(toWarning(parsed)),
-    ...(skipsInvalid && listProblems(parsed, [...parsed.errors, ...errors], warnings)),
+    warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
+    ...(skipsInvalid && { ...countRows(parsed, plan), problems }),
   }
 }
 
-/** Returns all problems in the order of the rows, and the number of valid, invalid, and duplicate rows. */
-function listProblems(
-  parsed: ParsedRecords<string>,
-  errors: readonly EditProblem[],
-  warnings: readonly EditWarning[],
-) {
-  const invalid = new Set(errors.map(({ row }) => row))
-  const toValues = (row: number) => {
+type Problem = Static<typeof RowProblem>
+
+/** Returns the errors and warnings of all rows, in their order. */
+function listProblems(parsed: ParsedRecords<string>, { errors, warnings }: EditPlan): Problem[] {
+  const toProblem = (severity: Problem['severity'], field: string, { row, reason }: EditProblem): Problem => {
     const values = parsed.values.get(row)
-    return values && { values: [...values] }
+    return { row, severity, field, message: reason, ...(values && { values: [...values] }) }
   }
-  const problems = [
-    ...errors.map((error) => ({
-      row: error.row,
-      severity: 'error' as const,
-      ...toDetail(error),
-      ...toValues(error.row),
-    })),
-    ...warnings.map((warning) => ({
-      row: warning.row,
-      severity: 'warning' as const,
-      ...toWarning(parsed)(warning),
-      ...toValues(warning.row),
-    })),
-  ]
-  const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length
-  const duplicates = new Set(errors.flatMap(({ row, isDuplicate }) => (isDuplicate ? [row] : [])))
-  const counts = { validRows, invalidRows: invalid.size, duplicateRows: duplicates.size }
-  return { ...counts, problems: problems.sort((a, b) => a.row - b.row) }
+  return [
+    ...[...parsed.errors, ...errors].map((error) => toProblem('error', error.position, error)),
+    ...warnings.map((warning) => toProblem('warning', parsed.locate(warning), warning)),
+  ].sort((a, b) => a.row - b.row)
 }
+
+function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
+  const errors = [...parsed.errors, ...plan.errors]
+  const invalid = new Set(errors.map(({ row }) => row))
+  const duplicates = new Set(errors.flatMap(({ row, isDuplicate }) => (isDuplicate ? [row] : [])))
+  const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length
+  return { validRows, invalidRows: invalid.size, duplicateRows: duplicates.size }
+}
+
+const selectDetails = (problems: readonly Problem[], severity: Problem['severity']): ErrorDetail[] =>
+  problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
 
 /** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows(parsed: ParsedRecords<string>, plan: EditPlan): void {
-  const errors = [...parsed.errors, ...plan.errors].sort((a, b) => a.row - b.row)
+function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly Problem[]): void {
+  const errors = selectDetails(problems, 'error')
   const [first] = errors
   if (first === undefined) return
   const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
-  const header = parsed.ignoredColumns
-    .map((reason) => ({ field: 'line 1', message: reason }))
-    .slice(0, MAX_IGNORED_DETAILS)
-  const listed = errors.slice(0, MAX_DETAILS - header.length).map(toDetail)
-  const details = [...listed, ...header, ...plan.warnings.map(toWarning(parsed))]
-  throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.position}: ${first.reason}`, {
-    details: details.slice(0, MAX_DETAILS),
+  const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
+  const listed = errors.slice(0, MAX_DETAILS - header.length)
+  const details = [...listed, ...header, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
+  throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
+    details,
   })
 }
-
-const toDetail = ({ position, reason }: EditProblem): ValueWarning => ({
-  field: position,
-  message: reason,
-})
-
-const toWarning =
-  ({ locate }: ParsedRecords<string>) =>
-  (warning: EditWarning): ValueWarning => ({ field: locate(warning), message: warning.reason })
