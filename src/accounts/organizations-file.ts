@@ -158,7 +158,7 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
   const parsed = parseJson(text, file)
   const list = isObject(parsed) ? parsed.organizations : parsed
   const inputs: readonly unknown[] = Array.isArray(list) ? list : []
-  const problems = listViolations(isObject(parsed) ? OrganizationsObject : OrganizationList, parsed, inputs)
+  const problems = listViolations(isObject(parsed) ? OrganizationsObject : OrganizationList, parsed)
   if (problems.length > 0) throw createInvalidFileError(file, problems)
   const valid = Value.Check(OrganizationList, inputs) ? inputs : []
   const more = listProblems(valid)
@@ -171,29 +171,19 @@ const createInvalidFileError = (file: string, problems: readonly string[]): Star
     [`${file} is invalid:`, ...problems, 'signalbox schema organizations prints the format.'].join('\n  '),
   )
 
-function listViolations(schema: TSchema, value: unknown, organizations: readonly unknown[]): string[] {
+function listViolations(schema: TSchema, value: unknown): string[] {
   if (Value.Check(schema, value)) return []
   const { details } = createInvalidInputError(Value.Errors(schema, value))
-  return details.map(
-    ({ field, message }) => `${describePath(field, organizations)} ${message.replace(' See /docs.', '')}`,
-  )
+  return details.map(({ field, message }) => `${describePath(field)} ${message.replace(' See /docs.', '')}`)
 }
 
-/** Returns a path such as `0.keys.1.role` in words: `organization 1 (Acme), key 2, role`. */
-function describePath(path: string, organizations: readonly unknown[]): string {
-  const names = path.split('.').filter((name, index) => name !== 'organizations' || index > 0)
-  const words: string[] = []
-  for (const [index, name] of names.entries()) {
-    const list = names[index - 1]
-    if (!/^\d+$/.test(name)) words.push(...(/^\d+$/.test(names[index + 1] ?? '') ? [] : [name]))
-    else if (list === 'users' || list === 'keys') words.push(`${list.slice(0, -1)} ${Number(name) + 1}`)
-    else {
-      const { orgName } = Object(organizations[Number(name)])
-      words.push(`organization ${Number(name) + 1}${typeof orgName === 'string' ? ` (${orgName})` : ''}`)
-    }
-  }
-  return words.join(', ') || 'the file'
-}
+/** Returns a path such as `0.keys.1.role` in words: `organization 1, key 2, role`. */
+const describePath = (path: string): string =>
+  path
+    .replace(/^(?:organizations\.)?(?=\d)/, 'organization ')
+    .replace(/\b(user|key)s\.(?=\d)/, '$1 ')
+    .replace(/\b\d+\b/g, (index) => String(Number(index) + 1))
+    .replaceAll('.', ', ')
 
 /** Returns what a schema cannot check. It omits the text of email addresses, which may be keys. */
 function listProblems(organizations: readonly OrganizationInput[]): string[] {

@@ -681,7 +681,7 @@ export interface paths {
          *
          *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
          *
-         *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A `dropped` event reports this, and `atMost` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.
+         *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A comment every 15 seconds shows that the connection is alive.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -1129,7 +1129,7 @@ export interface components {
         /** @description Companies in the order of `sort`. */
         CompanyPage: {
             items: components["schemas"]["StoredCompany"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items, on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -1202,7 +1202,7 @@ export interface components {
         /** @description People in the order of `sort`. */
         ContactPage: {
             items: components["schemas"]["StoredContact"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items, on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -1820,7 +1820,7 @@ export interface components {
         /** @description Faults in the order of their creation. */
         FaultList: {
             items: components["schemas"]["Fault"][];
-            /** @description Number of items. */
+            /** @description Number of items, on all pages. */
             total: number;
         };
         /** @description The comparison of one field. */
@@ -1988,7 +1988,7 @@ export interface components {
         /** @description Recorded requests, newest first. */
         JournalPage: {
             items: components["schemas"]["JournalEntry"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items, on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -2426,7 +2426,7 @@ export interface components {
         /** @description Keys in the order of their creation. */
         SandboxKeyList: {
             items: components["schemas"]["SandboxKey"][];
-            /** @description Number of items. */
+            /** @description Number of items, on all pages. */
             total: number;
         };
         /** @description An organization with its subscription, credits, and limits. */
@@ -2482,7 +2482,7 @@ export interface components {
         /** @description Organizations in the order of `sort`. */
         SandboxOrganizationPage: {
             items: components["schemas"]["SandboxOrganization"][];
-            /** @description Number of items on all pages. */
+            /** @description Number of items, on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -2531,7 +2531,7 @@ export interface components {
         /** @description Users in the order of their creation, including deleted users. */
         SandboxUserList: {
             items: components["schemas"]["SandboxUser"][];
-            /** @description Number of items. */
+            /** @description Number of items, on all pages. */
             total: number;
         };
         /** @description Sends the whole body in chunks. */
@@ -2562,7 +2562,7 @@ export interface components {
         /** @description Snapshots in the order in which they were taken. */
         SnapshotList: {
             items: components["schemas"]["Snapshot"][];
-            /** @description Number of items. */
+            /** @description Number of items, on all pages. */
             total: number;
         };
         /** @description How the server was started. A reset restores the state of that time. */
@@ -8381,7 +8381,7 @@ export interface operations {
                      *       "website": "https://test-f10b0423.example",
                      *       "status": "active",
                      *       "subscription": "plus",
-                     *       "credits": 10,
+                     *       "credits": 0,
                      *       "dailyRateLimit": 1000000,
                      *       "qpsLimit": 1000,
                      *       "maskEmail": false,

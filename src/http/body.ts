@@ -35,27 +35,12 @@ export const readJsonBody = (request: Request, onText?: (text: string) => void):
       if (bytes.length === 0) return EMPTY_BODY
       const text = decodeUtf8(bytes)
       if (!(text instanceof InvalidBody)) onText?.(text)
-      const value = text instanceof InvalidBody ? text : parseJson(text)
-      return value instanceof InvalidBody ? (rejectForm(request, bytes, SEND_JSON) ?? value) : value
+      return text instanceof InvalidBody ? text : parseJson(text)
     })
 
 /** Only a closed connection fails while the body is read. It is not an error of the server. */
 const toClosedBody = (): InvalidBody =>
   createInvalidBody('The connection closed before the body was complete. Send the request again.')
-
-const SEND_JSON = 'Send a JSON object with Content-Type: application/json.'
-
-const FORM = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
-
-/** Returns an error for a form. Curl labels JSON as a form by default, so a body that starts like JSON is not a form. */
-function rejectForm({ headers }: Request, bytes: Uint8Array, advice: string): InvalidBody | undefined {
-  const type = FORM.exec(headers.get('content-type') ?? '')?.[1]
-  const first = bytes.find((byte) => byte > 0x20 && !BYTE_ORDER_MARK.includes(byte))
-  if (type === undefined || first === undefined || '{['.includes(String.fromCharCode(first))) return undefined
-  return createInvalidBody(`The body is a form (${type.toLowerCase()}). ${advice}`)
-}
-
-const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf]
 
 /**
  * Returns a large body. Call it after access control.
@@ -72,12 +57,10 @@ export async function readLargeBody(request: Request, maxBytes: number, advice: 
 /** Returns the text of a large body, as `readLargeBody` does. */
 export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
   const bytes = await readLargeBody(request, maxBytes, 'Send it in several requests.')
-  const text = rejectForm(request, bytes, SEND_JSON_OR_CSV) ?? decodeUtf8(bytes)
+  const text = decodeUtf8(bytes)
   if (text instanceof InvalidBody) throw text.error
   return text
 }
-
-const SEND_JSON_OR_CSV = 'Send JSON, or CSV with Content-Type: text/csv (curl: --data-binary @file).'
 
 /**
  * Returns the error of a parsed body that is not a JSON object: 400 or 413. `undefined` as a body means that Elysia had nothing to

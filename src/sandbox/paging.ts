@@ -34,7 +34,10 @@ export const listOf = <Item extends TSchema>(
   { title, description }: { readonly title: string; readonly description: string },
 ) =>
   Type.Object(
-    { items: Type.Array(item), total: Type.Integer({ minimum: 0, description: 'Number of items.' }) },
+    {
+      items: Type.Array(item),
+      total: Type.Integer({ minimum: 0, description: 'Number of items, on all pages.' }),
+    },
     { title, description },
   )
 
@@ -51,8 +54,7 @@ export const pageOf = <Item extends TSchema>(
 ) =>
   Type.Object(
     {
-      items: Type.Array(item),
-      total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
+      ...listOf(item, { title, description }).properties,
       next: Type.Union([Type.String(), Type.Null()], {
         description: '`cursor` of the next page. `null` on the last page.',
       }),

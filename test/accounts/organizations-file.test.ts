@@ -55,10 +55,10 @@ describe('an invalid file', () => {
     )
     for (const line of [
       'organizations.json is invalid:',
-      'organization 1 (Acme), credits must be a whole number',
-      'organization 1 (Acme), key 1, apiKey',
-      'organization 1 (Acme), key 2, rol is not a known field. Did you mean role?',
-      'organization 1 (Acme), key 2, role must be admin or standard',
+      'organization 1, credits must be a whole number',
+      'organization 1, key 1, apiKey',
+      'organization 1, key 2, rol is not a known field. Did you mean role?',
+      'organization 1, key 2, role must be admin or standard',
       'organization 2, orgName is required',
       'organization 2, user 1, email is required',
       'signalbox schema organizations prints the format.',

@@ -58,14 +58,14 @@ describe('an error explains', () => {
 
   test.each<[string, number, string, Record<string, string>, string]>([
     ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body field works in JSON only.'],
-    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is a form ('],
+    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is not JSON: unexpected "a"'],
     ['a key in malformed JSON', 401, '{"apikey":"k",}', {}, 'The body is not JSON: unexpected "}"'],
     [
       'a form',
       400,
       'companyName=A',
       { ...KEYS, ...FORM },
-      'Send a JSON object with Content-Type: application/json.',
+      'The body is not JSON: unexpected "c" at line 1, column 1. Send a JSON object',
     ],
     [
       'malformed JSON',
@@ -85,7 +85,7 @@ describe('an error explains', () => {
       send('/sandbox/companies', { method: 'PUT', body, headers })
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    expect(adviceOf(await put(form))).toContain('Send JSON, or CSV with Content-Type: text/csv')
+    expect(adviceOf(await put(form))).toContain('The body is not UTF-8 text')
     const list = `${JSON.stringify({ compName: 'A', compAddr: 'x'.repeat(4000) })},\n`.repeat(300)
     const malformed = await put(`{"companies":[${list}{"compName":}]}`)
     expect(adviceOf(malformed)).toContain('unexpected "}" at line 301, column 13')

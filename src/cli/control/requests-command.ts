@@ -37,7 +37,7 @@ const HELP_END = formatExamples(
 )
 
 /**
- * Prints new requests until the server stops. Reports requests that the server dropped, because they arrived too fast.
+ * Prints new requests until the server stops.
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
 async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
@@ -51,11 +51,6 @@ async function followRequests(server: ServerAddress, flags: RequestsFlags): Prom
   try {
     for await (const { event, data } of events) {
       if (event === 'request') print(`${json ? data : formatRequest(JSON.parse(data))}\n`)
-      if (event === 'dropped')
-        print(
-          `signalbox: The server removed ${formatCount(JSON.parse(data).atMost, 'request')} before this command received them.\n`,
-          'stderr',
-        )
     }
   } catch {
     throw new StartupError(

@@ -108,8 +108,6 @@ export const clockRoutes = (context: ClockContext) =>
             summary: 'Set to the next midnight, and freeze',
             value: { now: '2026-03-11T00:00:00Z', mode: 'frozen' },
           },
-          freeze: { summary: 'Freeze', value: { mode: 'frozen' } },
-          machine: { summary: 'Return to the time of the machine', value: { now: null, mode: 'running' } },
         },
         errors: ['invalid_parameter'],
       }),

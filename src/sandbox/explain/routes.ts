@@ -15,19 +15,10 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
     summary: 'A company with a misspelled name',
     value: { companyName: 'Halvorsn Marine Services' },
   },
-  ambiguous: {
-    summary: 'Two companies with one name: neither is returned',
-    value: { companyName: 'Alderbrook Logistics' },
-  },
-  settled: {
-    summary: 'The same with a country: one is returned',
-    value: { companyName: 'Alderbrook Logistics', contactCountry: 'UK' },
-  },
   unknownContact: {
     summary: 'No similar contact is stored: only the company',
     value: { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
   },
-  noMatch: { summary: 'Nothing similar is stored', value: { companyName: 'Northwind Lenses' } },
 }
 
 export const explainRoutes = (context: SandboxContext) =>

@@ -152,7 +152,6 @@ export class Journal {
   #bytes = 0
   #evicted = 0
   #clearCount = 0
-  #lastEvicted = 0
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
@@ -193,11 +192,6 @@ export class Journal {
   /** Counts the deletions of entries, apart from evictions. */
   get clearCount(): number {
     return this.#clearCount
-  }
-
-  /** The sequence number of the last evicted entry, or 0. */
-  get lastEvicted(): number {
-    return this.#lastEvicted
   }
 
   /** The sequence number of the last recorded request, or 0. */
@@ -271,6 +265,5 @@ export class Journal {
     this.#entries.delete(this.#oldest)
     this.#bytes -= size
     this.#evicted++
-    this.#lastEvicted = this.#oldest
   }
 }

@@ -45,11 +45,6 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
       'invalid_state',
       'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
     )
-  if (!URL.canParse(url))
-    throw new ApiError(
-      'invalid_state',
-      'The Host header of this request is not an address to which it can be sent again. Send the request from its client.',
-    )
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }
 

@@ -38,7 +38,7 @@ export const encodeEvent = ({ sequence }: RecordedRequest, data: string): Uint8A
 
 /**
  * Yields server-sent events until the journal is closed, or the reader leaves. It stores only the position of the reader in the
- * journal. A slow reader that falls behind the oldest entry receives a `dropped` event with the number of evicted requests.
+ * journal, so a slow reader misses requests that the journal has evicted.
  */
 export async function* streamEvents({
   journal,
@@ -63,11 +63,6 @@ export async function* streamEvents({
     let heartbeat = startHeartbeat()
     yield sse({ retry: RETRY_MS })
     while (!signal.aborted) {
-      if (journal.lastEvicted > position) {
-        const atMost = journal.lastEvicted - position
-        position = journal.lastEvicted
-        yield sse({ event: 'dropped', data: { atMost } })
-      }
       const recorded = journal.after(position)
       const current = readRevisions?.()
       if (isHeartbeatDue) {
@@ -145,4 +140,4 @@ const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.
 
 With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
 
-\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A \`dropped\` event reports this, and \`atMost\` is the maximum number of lost requests, of all organizations. A comment every 15 seconds shows that the connection is alive.`
+\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A comment every 15 seconds shows that the connection is alive.`

@@ -38,7 +38,6 @@ export const USER_DOCS: MemberDocs = {
         summary: 'A demo user with a chosen key',
         value: { email: 'demo@company.com', role: 'demo', apiKey: 'my-demo-key' },
       },
-      keyless: { summary: 'A suspended user without a key', value: { status: 'suspend', apiKey: null } },
     },
   },
   update: {
@@ -47,8 +46,6 @@ export const USER_DOCS: MemberDocs = {
       'Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get `user_deleted`.',
     requests: {
       deleted: { summary: 'The user has left', value: { status: 'deleted' } },
-      active: { summary: 'The user is active again', value: { status: 'active' } },
-      admin: { summary: 'The user becomes an admin', value: { role: 'admin' } },
     },
   },
   deletion: 'Its key then returns **401**. For `user_deleted`, set the status `deleted` instead.',
@@ -70,7 +67,6 @@ export const KEY_DOCS: MemberDocs = {
         summary: 'A suspended key with a chosen value',
         value: { apiKey: 'my-key', status: 'suspended' },
       },
-      admin: { summary: 'An admin key', value: { email: 'ops@company.com', role: 'admin' } },
     },
   },
   update: {

@@ -86,7 +86,6 @@ export function organizationRoutes(context: SandboxContext) {
         summary: 'Change status, subscription, credits, limits, or masking of an organization',
         description: UPDATE_DESCRIPTION,
         requests: {
-          few: { summary: 'Ten credits left', value: { credits: 10 } },
           broke: { summary: 'No credits left', value: { credits: 0 } },
           inactive: { summary: 'Inactive', value: { status: 'inactive' } },
           limits: {
