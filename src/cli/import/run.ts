@@ -4,7 +4,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
-import { countImportWork, dryRunSteps, getRecordOrigin } from '../../records/import/import-records.ts'
+import { dryRunSteps, getRecordOrigin } from '../../records/import/import-records.ts'
 import {
   countBytesToRead,
   type ImportedCounts,
@@ -83,7 +83,7 @@ async function replaceRecords(
   }
   const counts = await runWithProgress(
     options,
-    { what: 'importing', total: countImportWork(data) },
+    { what: 'importing', total: countBytesToRead(data) },
     (observer) => replaceRecordSteps(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -10,7 +10,6 @@ import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize
 import type { Person } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
-  countBytesToRead,
   DISCARDING_SINK,
   type ImportedCounts,
   type ImportObserver,
@@ -18,12 +17,6 @@ import {
   type NextIds,
 } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
-
-/** The work of creating the indexes, as a fraction of the work of reading. */
-const INDEX_WORK_SHARE = 0.15
-
-/** Returns the sum of all `onProgress` values of an import. */
-export const countImportWork = (data: RecordTables): number => countBytesToRead(data) * (1 + INDEX_WORK_SHARE)
 
 /**
  * Replaces the records with `data` in one transaction.
@@ -59,14 +52,13 @@ export function* importRecordSteps(
   const imported = yield* importRows(data, sink, next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
-    observer.onProgress((countBytesToRead(data) * INDEX_WORK_SHARE) / indexes.length)
     yield
   }
   sink.updateLastNames()
   return imported
 }
 
-/** Checks the tables in steps, without a database. The sum of its progress is `countBytesToRead`. */
+/** Checks the tables in steps, without a database. */
 export const dryRunSteps = (data: RecordTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
   importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
 
