@@ -83,7 +83,7 @@ describe('Update user', () => {
 })
 
 describe('Create key', () => {
-  test('returns an active standard key that works immediately', async () => {
+  test('returns an active standard key that works immediately, for an address that no user can then get', async () => {
     const sandbox = createSandbox()
     const { status, body } = await keys(sandbox, 'createsignalapikey', { email: 'crm@plus.example' })
     expect([status, body.message]).toEqual([200, 'Key generated successfully'])
@@ -95,6 +95,8 @@ describe('Create key', () => {
       apiKey: expect.stringMatching(GENERATED_KEY),
     })
     expect((await sandbox.enrich(HALCYON, body.data.apiKey)).status).toBe(200)
+    const user = await users(sandbox, 'createsignalapikey', { email: 'crm@plus.example' })
+    expect(outcome(user)).toEqual([409, 'already_exists'])
   })
 
   test('returns 409 for the address of a deleted user, whose key would never work', async () => {

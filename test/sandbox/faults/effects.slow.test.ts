@@ -49,11 +49,14 @@ async function perform(input: object, fault?: object) {
   const body = JSON.stringify(input)
   const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: pro-key\r\nConnection: close`
   const bytes = `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const received = summarize(await sendBytes(Number(new URL(server.url).port), bytes))
+  const text = await sendBytes(Number(new URL(server.url).port), bytes)
   await server.stop()
   const { body: after } = await sandbox.send(path)
   const counted = before.limits.daily.remaining - after.limits.daily.remaining
-  return { received, credits: before.credits - after.credits, counted, waits }
+  const credits = before.credits - after.credits
+  const deducted = text.startsWith('HTTP/1.1 200') ? String(credits) : undefined
+  expect(/^credits-deducted: (\d)/im.exec(text)?.[1]).toBe(deducted)
+  return { received: summarize(text), credits, counted, waits }
 }
 
 describe.each(EFFECTS)('the effect %j', (effect, name, received) => {
