@@ -33,6 +33,7 @@ describe('each code is returned for', () => {
     ...BLANK_KEYS.map((body): Row => [401, 'unauthorized', '/v7/enrich', body, {}]),
     [401, 'unauthorized', '/v7/enrich', MAREN, { apikey: ' ' }],
     [401, 'invalid_api_key', '/v7/enrich', MAREN, { apikey: 'secret-value-1234' }],
+    [401, 'invalid_api_key', '/v7/enrich', { contactEmail: 'unauthorized@outcome.test' }, HEADERS],
     [402, 'insufficient_credits', '/v7/enrich', MAREN, { apikey: 'empty-key' }],
     [404, 'not_found', '/v8/enrich', MAREN, {}],
     [404, 'not_found', '/v7/enrich/extra', MAREN, HEADERS],
