@@ -7,7 +7,7 @@ import { type Filter, toQuery } from './filter.ts'
 import { toRow } from './journal-row.ts'
 
 /** The first page fills more than one screen, and the others have the highest `limit` of the server. */
-const [FIRST_PAGE, NEXT_PAGE] = [100, 500]
+const [FIRST_PAGE, NEXT_PAGE] = [60, 500]
 /** The maximum number of columns of the chart. */
 const BUCKETS = 120
 /** Milliseconds between refetches of the requests of the last minutes, which become too old without an event. */
