@@ -2,7 +2,7 @@
  * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
-import { codeOf, reasonOf, StartupError } from './errors.ts'
+import { reasonOf, StartupError } from './errors.ts'
 
 /** Returns why a path is not a regular file; `undefined` if it is one. */
 export function describeNonRegularFile(stats: Stats): string | undefined {
@@ -64,17 +64,11 @@ export function* readFileChunks(
   }
 }
 
-const READ_ERROR_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist. Check the path',
-  EACCES: 'permission denied. Check its permissions',
-  EISDIR: 'it is a folder',
-}
-
 function withReadErrors<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    throw createUnreadableFileError(file, READ_ERROR_REASONS[String(codeOf(error))] ?? reasonOf(error))
+    throw createUnreadableFileError(file, reasonOf(error))
   }
 }
 

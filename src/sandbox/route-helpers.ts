@@ -87,24 +87,11 @@ export interface ResponseSettings {
   readonly headers: { location?: string | number }
 }
 
-/**
- * Sets status 201 and the header `Location`, and returns the new record of a collection.
- * @param idField the field with the id of the record
- */
-export function respondCreated<IdField extends string, Created extends Readonly<Record<IdField, string>>>(
-  set: ResponseSettings,
-  collection: string,
-  idField: IdField,
-  created: Created,
-): Created {
-  setCreated(set, `${collection}/${created[idField]}`)
-  return created
-}
-
-/** Sets status 201 and the header `Location`. */
-export function setCreated(set: ResponseSettings, location: string): void {
+/** Sets status 201 and the header `Location`, and returns the new record. */
+export function respondCreated<Created>(set: ResponseSettings, location: string, created: Created): Created {
   set.status = 201
   set.headers.location = location
+  return created
 }
 
 /**

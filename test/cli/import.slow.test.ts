@@ -201,7 +201,7 @@ describe('an import with invalid rows', () => {
 })
 
 test.each<[string, () => string[], RegExp]>([
-  ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: it does not exist/],
+  ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: no such file or directory/],
   ['memory for a database', () => [FIXTURE_DATA, '--db', ':memory:'], /is not a file/],
   ['a data set without a company', () => tables('compName\n', 'conLastName\n'), /contains no company/],
   [

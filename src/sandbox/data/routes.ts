@@ -2,7 +2,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import { describeOperation, setCreated } from '../route-helpers.ts'
+import { describeOperation, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
@@ -69,8 +69,7 @@ function createRoutes(singular: string, plural: string, service: RecordService, 
       path,
       async ({ request, query, set }) => {
         const { result, createdGuid } = await service.upsert(request, query)
-        if (createdGuid !== undefined) setCreated(set, `${path}/${createdGuid}`)
-        return result
+        return createdGuid === undefined ? result : respondCreated(set, `${path}/${createdGuid}`, result)
       },
       {
         query: docs.upsertQuery,

@@ -73,7 +73,10 @@ export const faultRoutes = (context: SandboxContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post(
       '/sandbox/faults',
-      ({ body, set }) => respondCreated(set, '/sandbox/faults', 'id', createFault(context, body)),
+      ({ body, set }) => {
+        const fault = createFault(context, body)
+        return respondCreated(set, `/sandbox/faults/${fault.id}`, fault)
+      },
       {
         parse: 'json',
         transform: requireBody,

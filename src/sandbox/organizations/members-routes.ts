@@ -2,7 +2,7 @@
 import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
-import { allowEmptyBody, describeOperation, requireBody, setCreated } from '../route-helpers.ts'
+import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY_DOCS, type MemberDocs, USER_DOCS } from './members-docs.ts'
 import { createKeyService, createUserService } from './members-service.ts'
@@ -53,8 +53,8 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
       path,
       async ({ params, body, set }) => {
         const created = await service.create(params.orgId, body)
-        setCreated(set, `/sandbox/organizations/${params.orgId}/${kind}s/${created[idField]}`)
-        return created
+        const location = `/sandbox/organizations/${params.orgId}/${kind}s/${created[idField]}`
+        return respondCreated(set, location, created)
       },
       {
         parse: 'json',

@@ -51,8 +51,10 @@ export function organizationRoutes(context: SandboxContext) {
     })
     .post(
       '/sandbox/organizations',
-      async ({ body, set }) =>
-        respondCreated(set, '/sandbox/organizations', 'orgId', await organizations.create(body)),
+      async ({ body, set }) => {
+        const created = await organizations.create(body)
+        return respondCreated(set, `/sandbox/organizations/${created.orgId}`, created)
+      },
       {
         parse: 'json',
         transform: allowEmptyBody,

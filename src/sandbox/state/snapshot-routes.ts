@@ -76,8 +76,10 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
     })
     .post(
       '/sandbox/snapshots',
-      async ({ body, set }) =>
-        respondCreated(set, '/sandbox/snapshots', 'id', await state.take(nonBlank(body.name))),
+      async ({ body, set }) => {
+        const snapshot = await state.take(nonBlank(body.name))
+        return respondCreated(set, `/sandbox/snapshots/${snapshot.id}`, snapshot)
+      },
       {
         parse: 'json',
         transform: allowEmptyBody,
