@@ -2118,32 +2118,12 @@ export interface components {
             /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
         };
-        /** @description The normalized input. Fields that were not sent are absent. */
+        /** @description The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts. */
         NormalForm: {
             /** @description Whether the request names a contact, not only a company. */
             queriesContact: boolean;
-            /** @description All interpretations of the name. The best one counts. */
-            companyNames?: components["schemas"]["ParsedCompanyName"][];
-            website?: components["schemas"]["QueryWebsite"];
-            /** @description `compGUID`. */
-            companyGuid?: string;
-            /** @description Normalized profile URL of the company. */
-            companyProfile?: string;
-            /** @description All interpretations of the name. The best one counts. */
-            personNames?: components["schemas"]["ParsedPersonName"][];
-            /** @description Middle name, if it was sent separately. */
-            middleName?: string[];
-            /** @description The normalized address: lower case, without a plus-tag. */
-            email?: string;
-            mailSite?: components["schemas"]["QueryMailSite"];
-            /** @description Words of the job title. */
-            titleWords?: string[];
-            /** @description ISO code, or the normalized text of an unknown country. */
-            country?: string;
-            /** @description `conGUID`. */
-            contactGuid?: string;
-            /** @description Normalized profile URL of the contact. */
-            contactProfile?: string;
+        } & {
+            [key: string]: unknown;
         };
         /** @description The organization of a user. */
         Organization: {
@@ -2247,42 +2227,6 @@ export interface components {
             success: number;
             /** @description Requests with an error, a broken response, or no response. */
             error: number;
-        };
-        /** @description One interpretation of a company name. */
-        ParsedCompanyName: {
-            /** @description The words that identify the company, as they were sent. */
-            words: string[];
-            /** @description The same words, normalized. For example, `tech` and `technologies` both become `technology`. */
-            terms: string[];
-            /** @description Legal forms and similar words, which have little weight. */
-            legalForms: string[];
-        };
-        /** @description One interpretation of a person's name. */
-        ParsedPersonName: {
-            /** @description First name, and a middle name that was not sent separately. */
-            first: string[];
-            /** @description Last name. */
-            last: string[];
-            /** @description Whether the last name comes first in this interpretation. */
-            swapped: boolean;
-        };
-        /** @description The domain of the email address. */
-        QueryMailSite: {
-            /** @description The host without `www` and similar prefixes. */
-            host: string;
-            /** @description The registrable domain. */
-            domain: string;
-            /** @description Whether the domain offers addresses to everyone. */
-            freeMail: boolean;
-        };
-        /** @description The website. */
-        QueryWebsite: {
-            /** @description The host without `www` and similar prefixes. */
-            host: string;
-            /** @description The registrable domain. */
-            domain: string;
-            /** @description Whether it comes from `companyName`, which may only look like a domain. */
-            readFromName: boolean;
         };
         /** @description The response, as far as it is known. */
         RecordedResponse: {

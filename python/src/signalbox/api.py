@@ -782,25 +782,10 @@ class NearMiss(TypedDict):
     failed: list[FailedCondition]
 
 
-class _RequiredNormalForm(TypedDict):
+class NormalForm(TypedDict):
+    """The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts."""
+
     queriesContact: bool
-
-
-class NormalForm(_RequiredNormalForm, total=False):
-    """The normalized input. Fields that were not sent are absent."""
-
-    companyNames: list[ParsedCompanyName]
-    website: QueryWebsite
-    companyGuid: str
-    companyProfile: str
-    personNames: list[ParsedPersonName]
-    middleName: list[str]
-    email: str
-    mailSite: QueryMailSite
-    titleWords: list[str]
-    country: str
-    contactGuid: str
-    contactProfile: str
 
 
 class Organization(TypedDict):
@@ -850,38 +835,6 @@ class OutcomeCounts(TypedDict):
     no_match: int
     success: int
     error: int
-
-
-class ParsedCompanyName(TypedDict):
-    """One interpretation of a company name."""
-
-    words: list[str]
-    terms: list[str]
-    legalForms: list[str]
-
-
-class ParsedPersonName(TypedDict):
-    """One interpretation of a person's name."""
-
-    first: list[str]
-    last: list[str]
-    swapped: bool
-
-
-class QueryMailSite(TypedDict):
-    """The domain of the email address."""
-
-    host: str
-    domain: str
-    freeMail: bool
-
-
-class QueryWebsite(TypedDict):
-    """The website."""
-
-    host: str
-    domain: str
-    readFromName: bool
 
 
 class RecordedResponse(TypedDict):

@@ -59,6 +59,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   if (patternProperties) return { ...rest, additionalProperties: Object.values(patternProperties)[0] }
   // Requests allow unknown fields. The keyword is omitted so that generated types detect misspelled fields.
   if (additionalProperties === true) return rest
+  if (typeof additionalProperties === 'object') return { ...rest, additionalProperties }
   return { ...rest, additionalProperties: false }
 }
 

@@ -106,12 +106,10 @@ function describePeopleElsewhere({ match }: MatchExplanation, people: readonly S
   return `${who} the same or a similar name, but the request names another company.`
 }
 
-type SentFields = Omit<NormalForm, 'queriesContact'>
-
 /** Returns the normalized input without the fields that were not sent. */
 function toNormalForm({ company, person, identifiesPerson }: MatchQuery): NormalForm {
   const { site, emailSite } = company
-  const fields: { readonly [Name in keyof SentFields]-?: SentFields[Name] | undefined } = {
+  const fields = {
     companyNames: company.names.map(({ words, terms, legalForms }) => ({ words, terms, legalForms })),
     website: site && { ...site, readFromName: company.siteFromName },
     companyGuid: company.guid,

@@ -4,77 +4,20 @@ import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enri
 import { oneOf } from '../../http/field-schemas.ts'
 
 const text = (description: string) => t.String({ description })
-const words = (description: string) => t.Unsafe<readonly string[]>(t.Array(t.String(), { description }))
 const bits = (description: string) => t.Number({ description })
 const probability = (description: string) => t.Number({ minimum: 0, maximum: 1, description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
 
-const ParsedCompanyName = t.Object(
-  {
-    words: words('The words that identify the company, as they were sent.'),
-    terms: words(
-      'The same words, normalized. For example, `tech` and `technologies` both become `technology`.',
-    ),
-    legalForms: words('Legal forms and similar words, which have little weight.'),
-  },
-  { title: 'ParsedCompanyName', description: 'One interpretation of a company name.' },
-)
-
-const SITE = {
-  host: text('The host without `www` and similar prefixes.'),
-  domain: text('The registrable domain.'),
-}
-
-const Website = t.Object(
-  {
-    ...SITE,
-    readFromName: t.Boolean({
-      description: 'Whether it comes from `companyName`, which may only look like a domain.',
-    }),
-  },
-  { title: 'QueryWebsite', description: 'The website.' },
-)
-
-const MailSite = t.Object(
-  { ...SITE, freeMail: t.Boolean({ description: 'Whether the domain offers addresses to everyone.' }) },
-  { title: 'QueryMailSite', description: 'The domain of the email address.' },
-)
-
-const ParsedPersonName = t.Object(
-  {
-    first: words('First name, and a middle name that was not sent separately.'),
-    last: words('Last name.'),
-    swapped: t.Boolean({ description: 'Whether the last name comes first in this interpretation.' }),
-  },
-  { title: 'ParsedPersonName', description: "One interpretation of a person's name." },
-)
-
 export const NormalForm = t.Object(
+  { queriesContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }) },
   {
-    queriesContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }),
-    companyNames: t.Optional(
-      t.Array(ParsedCompanyName, { description: 'All interpretations of the name. The best one counts.' }),
-    ),
-    website: t.Optional(Website),
-    companyGuid: t.Optional(text('`compGUID`.')),
-    companyProfile: t.Optional(text('Normalized profile URL of the company.')),
-    personNames: t.Optional(
-      t.Array(ParsedPersonName, { description: 'All interpretations of the name. The best one counts.' }),
-    ),
-    middleName: t.Optional(words('Middle name, if it was sent separately.')),
-    email: t.Optional(text('The normalized address: lower case, without a plus-tag.')),
-    mailSite: t.Optional(MailSite),
-    titleWords: t.Optional(words('Words of the job title.')),
-    country: t.Optional(text('ISO code, or the normalized text of an unknown country.')),
-    contactGuid: t.Optional(text('`conGUID`.')),
-    contactProfile: t.Optional(text('Normalized profile URL of the contact.')),
-  },
-  {
+    additionalProperties: t.Unknown(),
     title: 'NormalForm',
-    description: 'The normalized input. Fields that were not sent are absent.',
+    description:
+      'The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts.',
   },
 )
-export type NormalForm = Static<typeof NormalForm>
+export type NormalForm = Static<typeof NormalForm> & Readonly<Record<string, unknown>>
 
 const COMPARED = {
   level: text('How well the values agree, such as `one_typo`.'),

@@ -39,14 +39,14 @@ describe('the input of an explanation', () => {
       email: 'ada.keller@northwind-optics.example',
       mailSite: { host: 'northwind-optics.example', freeMail: false },
       country: 'GB',
+      titleWords: expect.arrayContaining(['marketing']),
     })
-    expect(shownInput.titleWords).toContain('marketing')
   })
 
   test('omits fields that were not sent', async () => {
     const { query } = await explained({ contactEmail: 'somebody@gmail.com', companyName: ' ', recordId: 'r' })
     expect(Object.keys(query).sort()).toEqual(['email', 'mailSite', 'queriesContact'])
-    expect(query.mailSite?.freeMail).toBe(true)
+    expect(query).toMatchObject({ mailSite: { freeMail: true } })
   })
 
   test('has several interpretations for a name without a comma, and the domain that is read from a name', async () => {
@@ -54,9 +54,13 @@ describe('the input of an explanation', () => {
       contactFullName: 'Ada Keller',
       companyName: 'northwind-optics.example',
     })
-    expect(query.personNames).toContainEqual({ first: ['ada'], last: ['keller'], swapped: false })
-    expect(query.personNames).toContainEqual({ first: ['keller'], last: ['ada'], swapped: true })
-    expect(query.website).toMatchObject({ host: 'northwind-optics.example', readFromName: true })
+    expect(query).toMatchObject({
+      personNames: expect.arrayContaining([
+        { first: ['ada'], last: ['keller'], swapped: false },
+        { first: ['keller'], last: ['ada'], swapped: true },
+      ]),
+      website: { host: 'northwind-optics.example', readFromName: true },
+    })
   })
 })
 

@@ -245,7 +245,7 @@ function closeObjects(schema: Schema): Schema {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, inner]) => [name, closeObjects(inner)]),
       ),
-      additionalProperties: false,
+      additionalProperties: schema.additionalProperties ?? false,
     }),
   }
 }
