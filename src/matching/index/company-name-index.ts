@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import {
   type ComparableName,
   type TermStatistics,
@@ -50,12 +51,10 @@ const SIMILARITY_SCORE = 6
 export class CompanyNameIndex implements TermStatistics {
   /** As `packNames` returns them. */
   readonly #names = new Map<number, string>()
-  readonly #keys = new TermIndex()
+  /** The companies by `listKeys`. */
+  readonly #keys = new LetterIndex()
   readonly #terms = new TermIndex()
   readonly #spellings = new SpellingIndex((term) => this.hasTerm(term))
-  /** The letters of names without spaces. */
-  readonly #letters = new TermIndex()
-  readonly #letterSpellings = new LetterIndex((letters) => this.#letters.has(letters))
   /** Created by the first query in another script, because most users never send one. */
   #sounds: TermIndex | undefined
 
@@ -70,11 +69,10 @@ export class CompanyNameIndex implements TermStatistics {
     this.#version++
     const stored = parseStoredNames(record)
     this.#names.set(record.id, packNames(stored))
-    for (const { name } of stored) this.#keys.add(record.id, [toCompanyNameKey(name)])
+    for (const key of listKeys(stored)) this.#keys.add(key, record.id)
     const names = stored.filter(hasWords)
     for (const { name } of names)
       for (const term of this.#terms.add(record.id, name.terms)) this.#spellings.add(term)
-    for (const added of this.#letters.add(record.id, names.map(joinWords))) this.#letterSpellings.add(added)
     this.#sounds?.add(record.id, names.map(toConsonants))
   }
 
@@ -82,10 +80,9 @@ export class CompanyNameIndex implements TermStatistics {
   remove(id: number): void {
     this.#version++
     const stored = unpackNames(this.#names.get(id) ?? '')
-    for (const { name } of stored) this.#keys.remove(id, [toCompanyNameKey(name)])
+    for (const key of listKeys(stored)) this.#keys.remove(key, id)
     const names = stored.filter(hasWords)
     for (const { name } of names) this.#terms.remove(id, name.terms)
-    this.#letters.remove(id, names.map(joinWords))
     this.#sounds?.remove(id, names.map(toConsonants))
     this.#names.delete(id)
   }
@@ -112,7 +109,7 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Returns companies whose name differs only in spaces, legal form, and words like "Group". */
   findByKey(name: ParsedCompanyName): readonly number[] {
-    return this.#keys.getIds(toCompanyNameKey(name))
+    return this.#keys.get(toCompanyNameKey(name))
   }
 
   /**
@@ -142,9 +139,9 @@ export class CompanyNameIndex implements TermStatistics {
     const letters = words.join('')
     const limit = Math.min(Math.floor(letters.length / LETTERS_PER_DIFFERENCE), MAX_DIFFERENCES)
     const scores = new Map<number, number>()
-    for (const [similar, distance] of this.#letterSpellings.findWithinDistance(letters, limit)) {
-      for (const id of this.#letters.getIds(similar))
-        scores.set(id, Math.max(scores.get(id) ?? -distance, -distance))
+    for (const { term, value: id } of this.#keys.findSimilar(letters, limit)) {
+      const score = -distance(letters, term)
+      if (score >= -limit) scores.set(id, Math.max(scores.get(id) ?? score, score))
     }
     return selectBest(scores, MAX_BY_LETTERS)
   }
@@ -203,4 +200,6 @@ const selectBest = (scores: ReadonlyMap<number, number>, limit: number): number[
 
 const toConsonants = ({ name }: StoredCompanyName): string => toNameSound(name).consonants
 
-const joinWords = ({ name }: StoredCompanyName): string => name.words.join('')
+/** Returns the keys of the names, and their letters without spaces. Most names have one text for both. */
+const listKeys = (names: readonly StoredCompanyName[]): ReadonlySet<string> =>
+  new Set(names.flatMap(({ name }) => [toCompanyNameKey(name), name.words.join('')]))

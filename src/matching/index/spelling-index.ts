@@ -32,13 +32,6 @@ export class SpellingIndex {
     return [...new Set(similar)].filter(this.#isStored).sort()
   }
 
-  /** Returns terms that differ in at most `limit` letters, and in how many. A transposition counts as two. */
-  findWithinDistance(term: string, limit: number): (readonly [term: string, distance: number])[] {
-    return [...this.#tree.fuzzyGet(term, limit)]
-      .filter(([similar]) => this.#isStored(similar))
-      .map(([similar, [, distance]]) => [similar, distance])
-  }
-
   /** Returns at most `limit` terms with this prefix, the shortest first. */
   findByPrefix(prefix: string, limit: number): string[] {
     const terms: string[] = []
