@@ -81,7 +81,7 @@ const toKeys = memoize((name: string): readonly string[] => {
     `greek ${transcribe(name, GREEK)}`,
     ...(KANA.test(japanese) ? [`japanese ${japanese}`] : []),
   ]
-}, 10_000)
+}, 1_000)
 
 /** Groups of letters with which spellings of one name begin or end. */
 const LETTER_GROUPS = ['cktsqxhgjzdyie', 'bvwfph', 'ouw', 'aeiouyh', 'nm', 'lr']
