@@ -62,10 +62,6 @@ export const WEIGHTS = {
     'two full names': -1,
     // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
-    // The name is in another script and sounds like the stored one: `panasonikku`.
-    'same sound': 6.21,
-    'similar sound': 3.65,
-    'same consonants': -3.11,
     unlike: -9.07,
     // Added for an alternative name of the company.
     'another name': -0.36,

@@ -12,7 +12,6 @@ import {
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
 import { alignWords } from './align-words.ts'
-import { compareSounds } from './company-sound.ts'
 import type { ComparableName, TermStatistics } from './comparable-name.ts'
 import { isAgreement } from './word-comparison.ts'
 import { compareLetters } from './word-spelling.ts'
@@ -25,9 +24,6 @@ type CompanyNameLevel =
   | 'other group words'
   | 'reordered'
   | 'truncated'
-  | 'same sound'
-  | 'similar sound'
-  | 'same consonants'
   | 'alike'
   | 'misspelled'
   | 'shortened'
@@ -56,7 +52,7 @@ export function compareCompanyNames(
   stored: ComparableName,
   statistics: TermStatistics,
 ): CompanyNameComparison {
-  const whole = compareWholeNames(query, stored) ?? compareSounds(query.name, stored)
+  const whole = compareWholeNames(query, stored)
   if (whole !== undefined) return toComparison(whole)
   const byWords = addUpWords(query, alignWords(query, stored, statistics), statistics, stored.hasLegalForm)
   const letters = compareLetters(query, stored, statistics)

@@ -1,21 +1,14 @@
 import { distance } from 'fastest-levenshtein'
-import {
-  type ComparableName,
-  type TermStatistics,
-  toComparableStoredName,
-} from '../compare/comparable-name.ts'
+import type { TermStatistics } from '../compare/comparable-name.ts'
 import {
   type ParsedCompanyName,
   parseStoredNames,
   type StoredCompanyName,
   toCompanyNameKey,
 } from '../normalize/company/company-name.ts'
-import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
-import { toNameSound } from '../normalize/company/sounds.ts'
 import type { CompanyRecord } from '../types.ts'
 import { LetterIndex } from './letter-index.ts'
-import { packNames, unpackNames } from './pack-names.ts'
 import { SpellingIndex } from './spelling-index.ts'
 import { TermIndex } from './term-index.ts'
 
@@ -45,19 +38,15 @@ const MAX_SHORT_NAME_WORDS = 2
 const SIMILARITY_SCORE = 6
 
 /**
- * Finds company names by key, by words, by letters, and by sound. Also provides the term statistics of all stored
+ * Finds company names by key, by words, and by letters. Also provides the term statistics of all stored
  * names.
  */
 export class CompanyNameIndex implements TermStatistics {
-  /** As `packNames` returns them. */
-  readonly #names = new Map<number, string>()
   /** The companies by `listKeys`. */
   readonly #keys = new LetterIndex()
   readonly #terms = new TermIndex()
   readonly #spellings = new SpellingIndex((term) => this.hasTerm(term))
-  /** Created by the first query in another script, because most users never send one. */
-  #sounds: TermIndex | undefined
-
+  #companyCount = 0
   #version = 0
 
   /** Another number after each change. */
@@ -67,40 +56,33 @@ export class CompanyNameIndex implements TermStatistics {
 
   add(record: CompanyRecord): void {
     this.#version++
+    this.#companyCount++
     const stored = parseStoredNames(record)
-    this.#names.set(record.id, packNames(stored))
     for (const key of listKeys(stored)) this.#keys.add(key, record.id)
     const names = stored.filter(hasWords)
     for (const { name } of names)
       for (const term of this.#terms.add(record.id, name.terms)) this.#spellings.add(term)
-    this.#sounds?.add(record.id, names.map(toConsonants))
   }
 
-  /** Removes a company. An update is a removal and an addition. */
-  remove(id: number): void {
+  /** Removes a company as it was added. An update is a removal and an addition. */
+  remove(record: CompanyRecord): void {
     this.#version++
-    const stored = unpackNames(this.#names.get(id) ?? '')
-    for (const key of listKeys(stored)) this.#keys.remove(key, id)
+    this.#companyCount--
+    const stored = parseStoredNames(record)
+    for (const key of listKeys(stored)) this.#keys.remove(key, record.id)
     const names = stored.filter(hasWords)
-    for (const { name } of names) this.#terms.remove(id, name.terms)
-    this.#sounds?.remove(id, names.map(toConsonants))
-    this.#names.delete(id)
-  }
-
-  /** Returns the names of a company. */
-  getNames(id: number): readonly ComparableName[] {
-    return unpackNames(this.#names.get(id) ?? '').map(toComparableStoredName)
+    for (const { name } of names) this.#terms.remove(record.id, name.terms)
   }
 
   idf(term: string): number {
     const count = Math.max(this.#terms.count(term), 1) - UNSEEN_DISCOUNT
     return Math.log2(
-      (this.#names.size + PRIOR_NAME_COUNT) / (count + PRIOR_NAME_COUNT * getShareOfNames(term)),
+      (this.#companyCount + PRIOR_NAME_COUNT) / (count + PRIOR_NAME_COUNT * getShareOfNames(term)),
     )
   }
 
   get identifyingBits(): number {
-    return Math.log2((this.#names.size + PRIOR_NAME_COUNT) / (1 - UNSEEN_DISCOUNT))
+    return Math.log2((this.#companyCount + PRIOR_NAME_COUNT) / (1 - UNSEEN_DISCOUNT))
   }
 
   hasTerm(term: string): boolean {
@@ -146,23 +128,9 @@ export class CompanyNameIndex implements TermStatistics {
     return selectBest(scores, MAX_BY_LETTERS)
   }
 
-  /** Returns companies whose name sounds like a queried name in another script. */
-  findBySound({ sound }: CompanyNameInterpretation): readonly number[] {
-    if (sound === undefined) return []
-    this.#sounds ??= this.#indexSounds()
-    return this.#sounds.getIds(sound.consonants).slice(0, MAX_IDS)
-  }
-
-  #indexSounds(): TermIndex {
-    const sounds = new TermIndex()
-    for (const [id, packed] of this.#names)
-      sounds.add(id, unpackNames(packed).filter(hasWords).map(toConsonants))
-    return sounds
-  }
-
   /** Returns the rare terms, or all if none is rare. */
   #selectRareTerms(terms: readonly string[]): readonly string[] {
-    const limit = Math.max(COMMON_FLOOR, this.#names.size * COMMON_SHARE)
+    const limit = Math.max(COMMON_FLOOR, this.#companyCount * COMMON_SHARE)
     const rare = terms.filter((term) => this.#terms.count(term) <= limit)
     return rare.length > 0 ? rare : terms
   }
@@ -197,8 +165,6 @@ const selectBest = (scores: ReadonlyMap<number, number>, limit: number): number[
     .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
     .slice(0, limit)
     .map(([id]) => id)
-
-const toConsonants = ({ name }: StoredCompanyName): string => toNameSound(name).consonants
 
 /** Returns the keys of the names, and their letters without spaces. Most names have one text for both. */
 const listKeys = (names: readonly StoredCompanyName[]): ReadonlySet<string> =>

@@ -66,7 +66,7 @@ export class NameIndexes {
 
   updateCompany(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
     const isIndexed = ({ id }: CompanyRecord) => this.#lastCompany !== undefined && id <= this.#lastCompany
-    if (before !== undefined && isIndexed(before)) this.#companies.remove(before.id)
+    if (before !== undefined && isIndexed(before)) this.#companies.remove(before)
     if (after !== undefined && isIndexed(after)) this.#companies.add(after)
   }
 

@@ -66,7 +66,7 @@ export function findCompanies(
     byKeys.byGuid ? isExactName(name) : name && name.weight >= CONFIRMING_NAME_WEIGHT,
   )
   if (query.names.length > 0 && !isConfirmed) {
-    for (const { id, name } of findByName(query.names, indexes.getCompanyNames())) {
+    for (const { id, name } of findByName(query.names, records, indexes.getCompanyNames())) {
       const company = namesById.has(id) ? undefined : records.company(id)
       if (company !== undefined) namesById.set(id, { company, name })
     }

@@ -4,9 +4,15 @@
  */
 
 import { type BestName, findBestName } from '../compare/company.ts'
-import { type ComparableName, toComparableQueryName } from '../compare/comparable-name.ts'
+import {
+  type ComparableName,
+  toComparableQueryName,
+  toComparableStoredName,
+} from '../compare/comparable-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
+import { parseStoredNames } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
+import type { Records } from '../types.ts'
 
 /** A name with this weight ends the search, because further candidates can only be worse. */
 const GOOD_NAME_WEIGHT = 6.5
@@ -20,7 +26,7 @@ type SearchRound = (index: CompanyNameIndex, name: CompanyNameInterpretation) =>
 
 const FIRST_ROUNDS: readonly SearchRound[] = [
   (index, name) => index.findByKey(name),
-  (index, name) => [...index.findByWords(name), ...index.findBySound(name)],
+  (index, name) => index.findByWords(name),
 ]
 const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByLetters(name)]
 
@@ -40,9 +46,10 @@ const searchesByIndex = new WeakMap<
 /** Finds the companies that a queried name may mean, best first. Many people have the same employer. */
 export function findByName(
   names: readonly CompanyNameInterpretation[],
+  records: Records,
   index: CompanyNameIndex,
 ): readonly FoundName[] {
-  return getSearches(index).getOrInsertComputed(names, () => searchByName(names, index))
+  return getSearches(index).getOrInsertComputed(names, () => searchByName(names, records, index))
 }
 
 /** Returns the searches since the last change of the index. */
@@ -59,9 +66,13 @@ function getSearches(index: CompanyNameIndex): Searches {
  * Searches the whole name first. Only if that finds no good name, searches the interpretations that omit a part: a
  * query for `Nestle India` means Nestle India if it is stored.
  */
-function searchByName(names: readonly CompanyNameInterpretation[], index: CompanyNameIndex): FoundName[] {
+function searchByName(
+  names: readonly CompanyNameInterpretation[],
+  records: Records,
+  index: CompanyNameIndex,
+): FoundName[] {
   const interpretations = names.map(toComparableQueryName)
-  const search = new CompanyNameSearch(index)
+  const search = new CompanyNameSearch(records, index)
   let bestWeight = search.run(
     interpretations.filter(({ name }) => name.omitted === 'nothing'),
     ALL_ROUNDS,
@@ -83,9 +94,11 @@ function searchByName(names: readonly CompanyNameInterpretation[], index: Compan
 class CompanyNameSearch {
   /** The best comparison by company id. */
   readonly compared = new Map<number, BestName>()
+  readonly #records: Records
   readonly #index: CompanyNameIndex
 
-  constructor(index: CompanyNameIndex) {
+  constructor(records: Records, index: CompanyNameIndex) {
+    this.#records = records
     this.#index = index
   }
 
@@ -109,7 +122,9 @@ class CompanyNameSearch {
 
   /** Compares a company, and returns the weight of its best name. */
   #compare(id: number, names: readonly ComparableName<CompanyNameInterpretation>[]): number {
-    const name = findBestName(names, this.#index.getNames(id), this.#index)
+    const company = this.#records.company(id)
+    const stored = company === undefined ? [] : parseStoredNames(company)
+    const name = findBestName(names, stored.map(toComparableStoredName), this.#index)
     if (name === undefined) return Number.NEGATIVE_INFINITY
     if (name.weight > (this.compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) this.compared.set(id, name)
     return name.weight

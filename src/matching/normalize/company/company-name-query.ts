@@ -19,13 +19,7 @@ import {
   removeTicker,
 } from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
-import {
-  hasOtherScript,
-  hasPhoneticScript,
-  type Sound,
-  toNameSound,
-  translateCompanyWords,
-} from './sounds.ts'
+import { translateCompanyWords } from './translate-company-words.ts'
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
@@ -34,8 +28,6 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
    * letters.
    */
   readonly omitted: 'nothing' | 'digits' | 'a place' | Part['omitted']
-  /** Only of a name in another script. */
-  readonly sound?: Sound
   /** The code of the country that was omitted. */
   readonly omittedCountry?: string
 }
@@ -56,13 +48,11 @@ const MAX_COUNTRY_WORDS = 3
  * and each of them without a trailing country. At most six.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
-  const latin = hasOtherScript(text) ? translateCompanyWords(text) : text
-  const folded = removeNoise(fold(latin))
+  const folded = removeNoise(fold(translateCompanyWords(text)))
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
   const words = toNameWords(folded)
-  const whole = parseWholeName(folded, words)
   const interpretations = takeDistinct([
-    { ...whole, omitted: 'nothing', ...(hasPhoneticScript(latin) && { sound: toNameSound(whole) }) },
+    { ...parseWholeName(folded, words), omitted: 'nothing' },
     ...omitTail(words),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),

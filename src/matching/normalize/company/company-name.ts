@@ -7,7 +7,7 @@ import { fold, splitWords, splitWordsWithLostLetters } from '../text.ts'
 import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { isLegalFormWord, splitLegalForms } from './legal-forms.ts'
-import { hasOtherScript, translateCompanyWords } from './sounds.ts'
+import { translateCompanyWords } from './translate-company-words.ts'
 
 export interface ParsedCompanyName {
   /** The distinguishing words as spelled, in order. Typos are searched for in these. */
@@ -70,8 +70,13 @@ export function parseStoredNames({ name, otherNames, website }: CompanyRecord): 
   const names = [name, ...otherNames]
     .map(removeExchange)
     .filter((one, i) => (i === 0 ? one !== '' : isName(one)))
-    .map((one) => (hasOtherScript(one) ? translateCompanyWords(one) : one))
-    .map((one, i) => ({ name: parseCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const)
+    .map(
+      (one, i) =>
+        ({
+          name: parseCompanyName(translateCompanyWords(one)),
+          source: i === 0 ? 'name' : 'another name',
+        }) as const,
+    )
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
   if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
   if (names.some((one) => one.name.words.join('') === label)) return names
