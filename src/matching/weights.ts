@@ -46,14 +46,12 @@ export const WEIGHTS = {
     'group word missing': 5,
     'extra group word': 4.5,
     'other group words': 2.5,
-    reordered: 7.53,
     // The query is a long beginning of the stored name.
     truncated: 8.02,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
-    // Added if only some words agree, and if the query has only one word.
+    // Added if only some words agree.
     'some words': -4.32,
-    'one word': -0.52,
     // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V.
     'one of several words': -2,
     // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts.
@@ -73,23 +71,20 @@ export const WEIGHTS = {
     'without words after a separator': -4,
     // Words after a legal form, or before a separator, are omitted. At most grade B.
     'without other words': -4.8,
-    'without a place': -6.19,
     // Digits are read as letters: H0te1.
     'without digits': 0,
   },
   // Per bit of the word's inverse document frequency.
   word: {
     respaced: 0.69,
-    abbreviated: 0,
     // The queried word is truncated at the end of a long name.
     cut: 0,
   },
   // Per bit of a word that only one of both names has. Stored words after the last match are often omitted, because
-  // companies are called by their first words. `full name`: both have a legal form, so the name is not a short one.
+  // companies are called by their first words.
   'name word': {
     missing: -0.32,
     'missing at end': -0.13,
-    'missing from a full name': -0.17,
     extra: -0.33,
     'extra at end': -0.22,
   },
@@ -97,7 +92,6 @@ export const WEIGHTS = {
   'business word': {
     missing: -0.38,
     'missing at end': -0.13,
-    'missing from a full name': 0,
     extra: -0.38,
     'extra at end': -0.19,
   },
@@ -105,7 +99,6 @@ export const WEIGHTS = {
   'optional word': {
     missing: -0.39,
     'missing at end': 0,
-    'missing from a full name': 0,
     extra: 0,
     'extra at end': -0.22,
   },

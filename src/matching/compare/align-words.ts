@@ -25,7 +25,6 @@ export function alignWords(
   const pairs = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
-  const areFull = query.hasLegalForm && stored.hasLegalForm
   const extra = listUnpaired(
     query.words,
     pairs.map((pair) => pair.query),
@@ -33,7 +32,7 @@ export function alignWords(
   const missing = listUnpaired(
     stored.words,
     pairs.map((pair) => pair.stored),
-  ).map(({ word, at }) => toMissingWord(word, getBits(word, statistics), at > lastStored, areFull))
+  ).map(({ word, at }) => toMissingWord(word, getBits(word, statistics), at > lastStored))
   return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]
 }
 
@@ -87,7 +86,7 @@ function pairSimilarWords(
 /** Returns the weight of two words if they do not agree. */
 const weighUnpaired = (query: NameWord, stored: NameWord, statistics: TermStatistics): number =>
   toExtraWord(query, getBits(query, statistics), false).weight +
-  toMissingWord(stored, getBits(stored, statistics), false, false).weight
+  toMissingWord(stored, getBits(stored, statistics), false).weight
 
 /** Returns the words without a partner, with their positions. */
 const listUnpaired = (words: readonly NameWord[], paired: readonly number[]) =>

@@ -22,7 +22,6 @@ type CompanyNameLevel =
   | 'group word missing'
   | 'extra group word'
   | 'other group words'
-  | 'reordered'
   | 'truncated'
   | 'alike'
   | 'misspelled'
@@ -71,7 +70,7 @@ function addUpWords(
   // Unmatched legal forms have no information.
   const words = all.filter((word) => isAgreement(word) || word.weightTerms.some(({ amount }) => amount !== 0))
   const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(query, words, query.hasLegalForm && isStoredFull)
+  const incomplete = toIncompleteTerms(words, query.hasLegalForm && isStoredFull)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
@@ -87,13 +86,9 @@ function addUpWords(
 
 /**
  * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
- * two companies. One word alone is often a brand.
+ * two companies.
  */
-function toIncompleteTerms(
-  query: ComparableName,
-  words: readonly WordComparison[],
-  areFull: boolean,
-): WeightTerm[] {
+function toIncompleteTerms(words: readonly WordComparison[], areFull: boolean): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
   if (others.every(isOptional)) {
@@ -112,7 +107,7 @@ function toIncompleteTerms(
   const agreeing = words.filter((word) => isAgreement(word) && word.weight > 0)
   if (!areFull && agreeing.length === 1 && required.some(({ level }) => level === 'extra'))
     terms.push(toWeightTerm('company name', 'one of several words'))
-  return query.wordCount === 1 ? [...terms, toWeightTerm('company name', 'one word')] : terms
+  return terms
 }
 
 /** A different number has a penalty of its own. */
@@ -166,8 +161,7 @@ function sumAlignment({ agreement, penalty }: AlignmentSummary, { identifyingBit
 function compareWholeNames(query: ComparableName, stored: ComparableName): WholeNameLevel | undefined {
   if (query.joined === stored.joined) return 'same'
   if (query.key === stored.key) return compareGroupWords(query, stored)
-  if (isTruncated(query, stored)) return 'truncated'
-  return isReordered(query, stored) ? 'reordered' : undefined
+  return isTruncated(query, stored) ? 'truncated' : undefined
 }
 
 /**
@@ -188,18 +182,6 @@ const NUMBER = /^\d/
 /** In characters. Symbols and spaces at the end are lost. */
 const MIN_TRUNCATED_LENGTH = 24
 const MAX_TRUNCATED_LENGTH = 32
-
-function isReordered(query: ComparableName, stored: ComparableName): boolean {
-  if (
-    query.wordCount !== stored.wordCount ||
-    query.wordCount < 2 ||
-    query.joined.length !== stored.joined.length
-  )
-    return false
-  const from = query.name.words
-  const to = stored.name.words
-  return from.every((word) => to.includes(word)) && from.toSorted().join(' ') === to.toSorted().join(' ')
-}
 
 /** Compares the words like "Group" and "Holdings" of two names that are otherwise equal. */
 function compareGroupWords(query: ComparableName, stored: ComparableName): WholeNameLevel {

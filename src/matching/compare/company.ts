@@ -115,17 +115,6 @@ function formatName({ words, legalForms }: ParsedCompanyName): string {
   return [...words, ...legalForms].join(' ')
 }
 
-/** Compares the country that was omitted from the name (`Acme Germany`), unless the query has a country field. */
-export function compareOmittedCountry(
-  name: BestName,
-  query: CompanyQuery,
-  record: CompanyRecord,
-): FieldComparison[] {
-  const { omittedCountry } = name.query
-  if (omittedCountry === undefined || query.country !== undefined) return []
-  return compareCountry(omittedCountry, record.country)
-}
-
 function compareLegalForms(query: readonly string[], stored: readonly string[]) {
   if (query.join(' ') === stored.join(' ')) return 'same'
   return query.some((form) => stored.includes(form)) ? 'partly' : 'different'

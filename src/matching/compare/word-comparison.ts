@@ -42,19 +42,11 @@ export function toExtraWord(word: NameWord, bits: number, atEnd: boolean): WordC
  * @param bits those of an agreement on the word
  * @param atEnd the word follows the last word that agrees. This costs less, because companies are called by their first
  * words
- * @param isFullName both names have a legal form, which is unusual for a shortened name
  */
-export function toMissingWord(
-  word: NameWord,
-  bits: number,
-  atEnd: boolean,
-  isFullName: boolean,
-): WordComparison {
+export function toMissingWord(word: NameWord, bits: number, atEnd: boolean): WordComparison {
   const level = atEnd ? 'missing at end' : 'missing'
-  const field = `${word.kind} word` as const
-  const weightTerms = [toWeightTerm(field, level, bits)]
+  const weightTerms = [toWeightTerm(`${word.kind} word`, level, bits)]
   if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
-  if (atEnd && isFullName) weightTerms.push(toWeightTerm(field, 'missing from a full name', bits))
   return { level, query: '', stored: word.text, weight: sumWeightTerms(weightTerms), weightTerms }
 }
 

@@ -1,4 +1,4 @@
-/** Compares the spelling of two words, or of two names without spaces: typos and abbreviations. */
+/** Compares the spelling of two words, or of two names without spaces. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm, type WordComparison } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
@@ -20,13 +20,6 @@ import {
 } from './edit-distance.ts'
 import { toAgreement } from './word-comparison.ts'
 
-/** Words with a higher inverse document frequency are not abbreviated, because they distinguish the name. */
-const MAX_ABBREVIATED_IDF = 10
-
-/** A word with one digit that looks like a letter: o, l, s, b. */
-const ONE_DIGIT = /^[a-z]*[0158][a-z]*$/
-const MIN_LENGTH_WITH_DIGIT = 4
-
 /** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
 const MIN_LENGTHS = { one: 3, two: 5, three: 12 }
 const MIN_LENGTHS_WITHOUT_SPACES: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
@@ -47,19 +40,13 @@ export function compareWords(
   stored: NameWord,
   statistics: TermStatistics,
 ): WordComparison | undefined {
-  if (isNumeral(query) || isNumeral(stored)) return undefined
-  const bits = getBits(stored, statistics)
-  if (isCutOff(name, query, stored)) return toSimilarity('cut', query, stored, bits)
-  const spelling = compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
-  if (spelling !== undefined) return spelling
-  // Insurance is no abbreviation of the legal form Inc.
-  if (query.isLegalForm || stored.isLegalForm || !isAbbreviation(query, stored)) return undefined
-  const least = Math.min(getBits(query, statistics), bits)
-  return least <= MAX_ABBREVIATED_IDF ? toSimilarity('abbreviated', query, stored, least) : undefined
+  if (isRomanNumeral(query) || isRomanNumeral(stored)) return undefined
+  if (isCutOff(name, query, stored)) return toSimilarity('cut', query, stored, getBits(stored, statistics))
+  return compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
 }
 
 /** Numerals have no typos: VI is not VII. */
-const isNumeral = ({ text, term, isNumber }: NameWord): boolean => isNumber && text !== term
+const isRomanNumeral = ({ isNumber, letterMask }: NameWord): boolean => isNumber && !hasDigits(letterMask)
 
 /** Compares all letters of two names with other spaces, also with the legal form if only one has it: `Acme WinesInc.` */
 export function compareLetters(
@@ -103,7 +90,7 @@ function compareSpelling(
 }
 
 function toSimilarity(
-  level: 'respaced' | 'abbreviated' | 'cut',
+  level: 'respaced' | 'cut',
   query: Pick<Letters, 'text'>,
   stored: Pick<Letters, 'text'>,
   bits: number,
@@ -122,24 +109,14 @@ function isCutOff({ words }: ComparableName, query: NameWord, stored: NameWord):
 /** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
 const MIN_CUT_LENGTH = 17
 
-/** Returns whether the query abbreviates the stored word by its first letters: `Precis` for Precision. */
-const isAbbreviation = (query: NameWord, stored: NameWord): boolean =>
-  query.text.length >= MIN_ABBREVIATION_LENGTH &&
-  stored.text.length - query.text.length >= MIN_OMITTED_LETTERS &&
-  stored.text.startsWith(query.text)
-
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit) return undefined
-  // Northwestern is not a typo of Northeastern.
-  if (typos > 1 && extractDirections(from) !== extractDirections(to)) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
-  return extractDigits(removeLetterLikeDigit(from)) === extractDigits(removeLetterLikeDigit(to))
-    ? typos
-    : undefined
+  return extractDigits(from) === extractDigits(to) ? typos : undefined
 }
 
 /**
@@ -205,21 +182,6 @@ function toSizeLevel(letters: number) {
   return letters <= 7 ? '7 letters' : letters <= 9 ? '9 letters' : 'more'
 }
 
-/**
- * Removes a digit that replaces a letter in scanned or mistyped text: `micros0ft`, `5able`. Leaves 2008 and B2B
- * unchanged.
- */
-function removeLetterLikeDigit(text: string): string {
-  return text.length >= MIN_LENGTH_WITH_DIGIT && ONE_DIGIT.test(text) ? text.replace(/[0158]/, '') : text
-}
-
-const extractDirections = (text: string): string => text.match(DIRECTION)?.join(' ') ?? ''
-const DIRECTION = /north|south|east|west/g
-
 function extractDigits(text: string): string {
   return text.replace(/\D+/g, ' ').trim()
 }
-
-const MIN_ABBREVIATION_LENGTH = 3
-/** An abbreviation omits at least this many letters. */
-const MIN_OMITTED_LETTERS = 3

@@ -3,7 +3,6 @@
 import {
   type BestName,
   compareCompanyIdentifiers,
-  compareOmittedCountry,
   compareParent,
   findBestName,
   toNameComparisons,
@@ -164,9 +163,7 @@ function toCandidate(
     ...(byKeys.byProfile.has(company.id)
       ? [toFieldComparison('company profile', 'same', query.profile)]
       : []),
-    ...(name === undefined
-      ? []
-      : [...toNameComparisons(name), ...compareOmittedCountry(name, query, company)]),
+    ...(name === undefined ? [] : toNameComparisons(name)),
     ...(byKeys.hasSharedKey ? compareParent(company) : []),
     ...compareOtherCompanies(query, company, name, byKeys),
   ]

@@ -1,4 +1,4 @@
-/** Recognizes phrases beside a company name: stock exchanges, other names of the company, and larger companies. */
+/** Recognizes phrases beside a company name: other names of the company, and larger companies. */
 
 import csv from '../../../../data/company-name-phrases.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
@@ -9,22 +9,6 @@ const toPattern = (kind: string): string =>
   readKind(csv, kind)
     .sort((a, b) => b.length - a.length)
     .join('|')
-
-/** `NYSE: GE`, also in brackets. */
-const ticker = lazy(() => new RegExp(`\\(?\\b(?:${toPattern('exchange')})\\s*:\\s*[a-z0-9.-]{1,10}\\)?`, 'g'))
-const exchangePrefix = lazy(
-  () => new RegExp(`^(?:${toPattern('exchange')})\\s*:\\s*(?=[a-z0-9.-]{0,10}$)`, 'i'),
-)
-
-/** Removes ticker symbols from a folded name. A name that is only a ticker symbol keeps the symbol. */
-export function removeTicker(folded: string): string {
-  if (!folded.includes(':')) return folded
-  const withoutTicker = folded.replace(ticker(), ' ').trim()
-  return withoutTicker === '' ? folded.replace(/^.*:|[()]/g, '') : withoutTicker
-}
-
-/** Removes the stock exchange from an alternative name, which may be a ticker symbol: `NYSE: GE`. */
-export const removeExchange = (name: string): string => name.replace(exchangePrefix(), '')
 
 /** Separates two names of one company. Either may be the stored one. */
 export const alsoCalled = lazy(

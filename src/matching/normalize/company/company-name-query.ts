@@ -1,4 +1,4 @@
-/** Interprets a queried company name in every likely way: as a whole, without additions, and without a place. */
+/** Interprets a queried company name in every likely way: as a whole, and without additions. */
 
 import { findCountryCode } from '../country.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
@@ -10,14 +10,7 @@ import {
   removeState,
   toNameWords,
 } from './company-name.ts'
-import {
-  alsoCalled,
-  nowCalled,
-  partOf,
-  removeFormerEmployer,
-  removePeople,
-  removeTicker,
-} from './company-name-phrases.ts'
+import { alsoCalled, nowCalled, partOf, removeFormerEmployer, removePeople } from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
 
@@ -27,9 +20,7 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
    * `other words`: words after a legal form, or before a separator. `digits`: digits that look like letters are read as
    * letters.
    */
-  readonly omitted: 'nothing' | 'digits' | 'a place' | Part['omitted']
-  /** The code of the country that was omitted. */
-  readonly omittedCountry?: string
+  readonly omitted: 'nothing' | 'digits' | Part['omitted']
 }
 
 const MAX_INTERPRETATIONS = 6
@@ -41,27 +32,24 @@ const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4
-const MAX_COUNTRY_WORDS = 3
 
 /**
- * Returns the interpretations of a queried name: the whole name first, then parts of the name,
- * and each of them without a trailing country. At most six.
+ * Returns the interpretations of a queried name: the whole name first, then parts of the name. At most six.
  */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const folded = removeNoise(fold(translateCompanyWords(text)))
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
   const words = toNameWords(folded)
-  const interpretations = takeDistinct([
+  return takeDistinct([
     { ...parseWholeName(folded, words), omitted: 'nothing' },
     ...omitTail(words),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
   ])
-  return takeDistinct([...interpretations, ...interpretations.flatMap(omitCountry)])
 }
 
-const removeNoise = (folded: string): string => removeTicker(folded).replace(ADDRESSED, '').trim()
+const removeNoise = (folded: string): string => folded.replace(ADDRESSED, '').trim()
 
 /** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
 function parseWholeName(folded: string, words: readonly string[]): ParsedCompanyName {
@@ -76,7 +64,6 @@ const OMITTED: readonly CompanyNameInterpretation['omitted'][] = [
   'an addition',
   'words after a separator',
   'other words',
-  'a place',
 ]
 
 /** Returns the first interpretations with different words, at most six. Of those with the same words, the one that omits least. */
@@ -181,15 +168,4 @@ function canBeName(part: string): boolean {
     !isCompanyPlaceholder(part) &&
     findCountryCode(words) === undefined
   )
-}
-
-/** Omits a country at the end of the name: `Acme Germany`, `Acme (Hong Kong)`. */
-function omitCountry({ words, terms, legalForms }: CompanyNameInterpretation): CompanyNameInterpretation[] {
-  for (let end = words.length - 1; end > 0 && end >= words.length - MAX_COUNTRY_WORDS; end--) {
-    const omittedCountry = findCountryCode(words.slice(end))
-    if (omittedCountry === undefined) continue
-    const name = { words: words.slice(0, end), terms: terms.slice(0, end), legalForms }
-    return [{ ...name, omitted: 'a place', omittedCountry }]
-  }
-  return []
 }

@@ -4,7 +4,6 @@ import type { CompanyRecord } from '../../types.ts'
 import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords, splitWordsWithLostLetters } from '../text.ts'
-import { removeExchange } from './company-name-phrases.ts'
 import { getWordKind, isLooseWord, toCanonicalWord } from './company-words.ts'
 import { isLegalFormWord, splitLegalForms } from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
@@ -68,7 +67,6 @@ function isName(text: string): boolean {
 /** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
 export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredCompanyName[] {
   const names = [name, ...otherNames]
-    .map(removeExchange)
     .filter((one, i) => (i === 0 ? one !== '' : isName(one)))
     .map(
       (one, i) =>

@@ -9,7 +9,6 @@
 import commonWordsCsv from '../../../../data/common-company-words.csv' with { type: 'text' }
 import variantsCsv from '../../../../data/company-word-variants.csv' with { type: 'text' }
 import { readRows } from '../read-data-tables.ts'
-import { readRomanNumeral } from './roman-numerals.ts'
 
 /** The size of the prior: 2,000 imaginary names, distributed as in the counts, are added to the stored ones. */
 export const PRIOR_NAME_COUNT = 2000
@@ -31,9 +30,9 @@ const shareByWord = new Map(
   readRows(commonWordsCsv).map(([word, companies]) => [word, Number(companies) / COUNTED_NAMES]),
 )
 
-/** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`, `17` for `xvii`. */
+/** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`. */
 export function toCanonicalWord(word: string): string {
-  return canonicalBySpelling.get(word) ?? readRomanNumeral(word) ?? word
+  return canonicalBySpelling.get(word) ?? word
 }
 
 /** Returns the share of company names that contain a canonical word, from 0 to 1. */
