@@ -32,6 +32,8 @@ const MIN_LENGTH_TO_COMPLETE = 4
  * is hardly ever another company's. A word of two companies is often that of a third, which is not stored.
  */
 const UNSEEN_DISCOUNT = 0.6
+/** The maximum number of words in the short name of a company. */
+const MAX_SHORT_NAME_WORDS = 2
 /** The score in bits of a similar word, for ordering the candidates. */
 const SIMILARITY_SCORE = 6
 
@@ -90,6 +92,14 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns companies whose name differs only in spaces, legal form, and words like "Group". */
   findByKey(name: ParsedCompanyName): readonly number[] {
     return this.#keys.get(toCompanyNameKey(name))
+  }
+
+  /**
+   * Returns whether more than `count` companies may have all words of the name, so that it may be the short name of
+   * another one.
+   */
+  mayHaveMoreMatches({ terms }: ParsedCompanyName, count: number): boolean {
+    return terms.length <= MAX_SHORT_NAME_WORDS && terms.every((term) => this.#terms.count(term) > count)
   }
 
   /**

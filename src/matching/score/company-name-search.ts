@@ -106,13 +106,16 @@ class CompanyNameSearch {
   run(names: readonly ComparableName<CompanyNameInterpretation>[], rounds: readonly SearchRound[]): number {
     const seen = new Set<number>()
     let bestWeight = Number.NEGATIVE_INFINITY
-    for (const round of names.length > 0 ? rounds : []) {
+    for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
       for (const id of names.flatMap(({ name }) => round(this.#index, name))) {
         if (seen.has(id)) continue
         seen.add(id)
         bestWeight = Math.max(bestWeight, this.#compare(id, names))
       }
-      if (bestWeight >= GOOD_NAME_WEIGHT) break
+      // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
+      const hasRivals =
+        i === 0 && names.some(({ name }) => this.#index.mayHaveMoreMatches(name, this.compared.size))
+      if (bestWeight >= GOOD_NAME_WEIGHT && !hasRivals) break
     }
     return bestWeight
   }
