@@ -45,7 +45,8 @@ describe('qpsLimit', () => {
     const sandbox = createSandbox()
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     sandbox.clock.advance(499)
-    expect((await sendRequest(sandbox)).status).toBe(429)
+    const { status, headers } = await sendRequest(sandbox)
+    expect([status, headers.get('RateLimit')]).toEqual([429, expect.stringContaining('"qps";r=0;')])
     // A clock that is set back neither adds nor removes tokens.
     sandbox.clock.advance(-86_400_000)
     expect((await sendRequest(sandbox)).status).toBe(429)

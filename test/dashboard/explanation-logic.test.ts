@@ -1,0 +1,34 @@
+/** Which candidates of an explanation stand beside each other. */
+import { expect, test } from 'bun:test'
+import type { Candidate, Explanation } from '../../src/dashboard/api/schemas.ts'
+import { arrangeExplanation } from '../../src/dashboard/recorded/explanation/comparison-data.ts'
+
+/** A candidate such as `X` for a company, or `X ada` for a person there. */
+function candidate(name: string): Candidate {
+  const [compGUID, conGUID] = name.split(' ')
+  const contact = conGUID === undefined ? null : { conGUID }
+  return { company: { compGUID }, contact, fields: [], weight: 1, probability: 0.5 } as unknown as Candidate
+}
+
+test.each([
+  ['another company beside a company', 'X', false, ['Result: X', 'Runner-up: Y']],
+  [
+    'the likeliest contact beside the company of a requested one',
+    'X',
+    true,
+    ['Result: X', 'Most likely contact: X ada'],
+  ],
+  ['the next candidate beside a contact', 'X ada', true, ['Result: X ada', 'Runner-up: X']],
+])('shows %s', (_, returned, queriesContact, shown) => {
+  const candidates = ['X ada', 'X', 'Y'].map(candidate)
+  const [compGUID, conGUID = ''] = returned.split(' ')
+  const decision = { outcome: conGUID === '' ? 'company' : 'contact', compGUID, conGUID, probability: 0.9 }
+  const { columns } = arrangeExplanation({
+    candidates,
+    decision,
+    query: { queriesContact },
+  } as unknown as Explanation)
+  const nameOf = ({ company, contact }: Candidate) =>
+    [company.compGUID, contact?.conGUID].filter(Boolean).join(' ')
+  expect(columns.map((column) => `${column.role}: ${nameOf(column.candidate)}`)).toEqual(shown)
+})
