@@ -4,10 +4,12 @@
  */
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { type BrowserFile, packFiles, toEtag } from '../../src/http/pages/file-archive.ts'
 
 const ROOT = join(import.meta.dir, '../..')
+/** The highest quality, 11, makes files 1% smaller and takes twice as long. */
+const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 const DASHBOARD = join(ROOT, 'src/dashboard')
 const BUILT = join(DASHBOARD, 'built')
 const ARCHIVE = join(BUILT, 'browser-files.bin')
@@ -61,8 +63,8 @@ export async function buildDashboard(): Promise<void> {
   const compressed = new Map<string, BrowserFile>()
   for (const [path, file] of files) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const gzip = new Uint8Array(gzipSync(bytes, { level: 9 }))
-    compressed.set(path, { type: typeOf(path), etag: toEtag(bytes), gzip })
+    const brotli = new Uint8Array(brotliCompressSync(bytes, { params: QUALITY }))
+    compressed.set(path, { type: typeOf(path), etag: toEtag(bytes), brotli })
   }
   await replace(ARCHIVE, await packFiles(compressed).bytes())
 }

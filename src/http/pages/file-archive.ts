@@ -3,10 +3,10 @@
 export interface BrowserFile {
   readonly type: string
   readonly etag: string
-  readonly gzip: Uint8Array<ArrayBuffer>
+  readonly brotli: Uint8Array<ArrayBuffer>
 }
 
-interface IndexEntry extends Omit<BrowserFile, 'gzip'> {
+interface IndexEntry extends Omit<BrowserFile, 'brotli'> {
   readonly path: string
   /** The compressed bytes. */
   readonly length: number
@@ -17,9 +17,9 @@ const NEWLINE = 10
 /** Returns the archive of the files, which have their paths as keys. */
 export function packFiles(files: ReadonlyMap<string, BrowserFile>): Blob {
   const index = [...files].map(
-    ([path, { type, etag, gzip }]): IndexEntry => ({ path, type, etag, length: gzip.length }),
+    ([path, { type, etag, brotli }]): IndexEntry => ({ path, type, etag, length: brotli.length }),
   )
-  return new Blob([JSON.stringify(index), '\n', ...[...files.values()].map(({ gzip }) => gzip)])
+  return new Blob([JSON.stringify(index), '\n', ...[...files.values()].map(({ brotli }) => brotli)])
 }
 
 /** Returns the files of an archive by path. */
@@ -30,7 +30,7 @@ export function unpackFiles(archive: Uint8Array<ArrayBuffer>): Map<string, Brows
   return new Map(
     index.map(({ path, type, etag, length }) => {
       position += length
-      return [path, { type, etag, gzip: archive.subarray(position - length, position) }]
+      return [path, { type, etag, brotli: archive.subarray(position - length, position) }]
     }),
   )
 }
