@@ -6,13 +6,14 @@ import { findTemplateToken } from './text.ts'
 
 /**
  * Returns the most similar known name, unless more than about a third of the letters differ; otherwise the first one that contains
- * the name: `contactEmail` for `email`.
+ * the name: `contactEmail` for `email`. Of equals, the longest, where letters are missing and not wrong: `contactFullName`
+ * for `contactName`, not `companyName`.
  */
 export function findNearest(name: string, knownNames: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()
   const [best] = knownNames
     .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance)
+    .sort((a, b) => a.distance - b.distance || b.candidate.length - a.candidate.length)
   if (best && best.distance <= Math.ceil(wanted.length / 3)) return best.candidate
   return wanted.length < 3 ? undefined : knownNames.find((known) => known.toLowerCase().includes(wanted))
 }
