@@ -24,6 +24,7 @@ const bytes = (from: number, to: number): string =>
 const BODIES: [string, string][] = [
   ['Ctrl+C and a command', 'a\u0003\ntouch stolen\n'],
   ['every control byte but NUL', `<${bytes(1, 31)}${bytes(127, 159)}>`],
+  ['an apostrophe', `it's $(touch stolen)`],
   ['quotes, backslashes, and exclamation marks', `\t'"\\'!x \\\\ $HOME \`touch stolen\` $(touch stolen)`],
 ]
 

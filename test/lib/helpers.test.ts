@@ -54,11 +54,11 @@ describe('an IP address', () => {
 test('a text gets an ellipsis only if it is longer', () =>
   expect(['abc', 'abcd', 'ab🦊'].map((text) => shorten(text, 3))).toEqual(['abc', 'abc…', 'ab\ufffd…']))
 
-test('a suggestion is the most similar name, if there is one', () => {
+test('a suggestion is the most similar name, or else one that contains the text', () => {
   expect(findNearest('companyNmae', ['contactEmail', 'companyName'])).toBe('companyName')
   expect(findNearest('xyz', ['contactEmail', 'companyName'])).toBeUndefined()
   expect(findNearest('PORT', ['port'])).toBe('port')
-  expect(findNearest('contactName', ['companyName', 'contactFullName'])).toBe('contactFullName')
+  expect(findNearest('email', ['companyName', 'contactEmail'])).toBe('contactEmail')
 })
 
 describe('the log', () => {
