@@ -1,6 +1,5 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import type { Synchronous } from './db/open-and-lock.ts'
 import { StartupError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
@@ -11,7 +10,6 @@ export interface ServeFlags {
   readonly host?: string
   readonly db?: string
   readonly memory?: boolean
-  readonly sync?: string
   readonly data?: string
   readonly watch?: boolean
   readonly state?: string
@@ -33,13 +31,7 @@ export interface ServeFlags {
   readonly quiet?: boolean
 }
 
-export type Storage =
-  | { readonly kind: 'memory' }
-  | {
-      readonly kind: 'file'
-      readonly path: string
-      readonly sync?: Synchronous
-    }
+export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
 
 /** The host names that requests may use, besides loopback names. */
 export interface AllowedHosts {
@@ -89,8 +81,6 @@ export const DEFAULT_HOST = '127.0.0.1'
 export const DEFAULT_DATABASE = 'signalbox.db'
 /** In MB. */
 export const DEFAULT_JOURNAL_SIZE = 16
-/** `full` also survives a power failure, but takes half of the throughput. */
-export const DEFAULT_SYNC: Synchronous = 'normal'
 
 /**
  * Parses the flags and environment variables of `serve`.
@@ -152,11 +142,10 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
     throw new StartupError('--db and --memory cannot be combined. Use one of them.')
   }
-  const sync = parseSync(flags.sync ?? (env.SIGNALBOX_SYNC || DEFAULT_SYNC))
   if (flags.memory) return { kind: 'memory' }
-  if (flags.db) return toFileStorage(flags.db, sync)
+  if (flags.db) return toFileStorage(flags.db)
   if (parseSwitch('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE, sync)
+  return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE)
 }
 
 /** Resolves the state file. A server with a state file stores everything in memory. */
@@ -171,17 +160,9 @@ function resolveStateFile(flags: ServeFlags, env: Environment): ServeConfig['sta
   throw new StartupError('--save-on-exit requires --state. Name the file to write.')
 }
 
-const SYNC_MODES: readonly Synchronous[] = ['normal', 'full']
-
-function parseSync(text: string): Synchronous {
-  const sync = SYNC_MODES.find((mode) => mode === text.trim().toLowerCase())
-  if (sync) return sync
-  throw new StartupError(`--sync must be normal or full, not "${text}".`)
-}
-
 /** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
-function toFileStorage(path: string, sync: Synchronous): Storage {
-  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path, sync }
+function toFileStorage(path: string): Storage {
+  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
   throw new StartupError(
     `The database "${path}" is not a file. Name a file with --db, or use --memory for a server.`,
   )

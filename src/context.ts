@@ -98,7 +98,7 @@ export function createContext(options: ContextOptions): AppContext {
 function openStore(storage: Storage, records: RecordTables | undefined): Connection {
   const image = records ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
-  return openFile(storage.path, { image, synchronous: storage.sync })
+  return openFile(storage.path, image)
 }
 
 type Store = ReturnType<typeof createStore>

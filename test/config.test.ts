@@ -7,7 +7,7 @@ describe('the configuration of serve', () => {
     expect(parseServeConfig({}, {})).toEqual({
       port: 8080,
       host: '127.0.0.1',
-      storage: { kind: 'file', path: 'signalbox.db', sync: 'normal' },
+      storage: { kind: 'file', path: 'signalbox.db' },
       dataDirectory: undefined,
       watch: false,
       stateFile: undefined,
@@ -61,9 +61,7 @@ describe('the configuration of serve', () => {
       json: true,
       quiet: true,
     })
-    const own = { SIGNALBOX_DB: 'x.db', SIGNALBOX_SYNC: 'full' }
-    expect(parseServeConfig({}, own).storage).toEqual({ kind: 'file', path: 'x.db', sync: 'full' })
-    expect(parseServeConfig({ sync: 'normal' }, own).storage).toMatchObject({ sync: 'normal' })
+    expect(parseServeConfig({}, { SIGNALBOX_DB: 'x.db' }).storage).toEqual({ kind: 'file', path: 'x.db' })
   })
 
   const LONG = 'sixteen-letters!'
@@ -158,7 +156,6 @@ describe('the configuration of serve', () => {
     ['an empty port', { port: '' }, {}, 'whole number'],
     ['--db with --memory', { db: 'x', memory: true }, {}, 'cannot be combined'],
     ['a path that SQLite does not store as a file', { db: ':memory:' }, {}, 'use --memory'],
-    ['an unknown sync', { sync: 'extra' }, {}, '--sync must be normal or full'],
     ['half of TLS', { tlsCert: 'x' }, {}, 'both --tls-cert and --tls-key'],
     ['a missing certificate', { tlsCert: 'no', tlsKey: 'no' }, {}, 'no does not exist'],
     ['an origin with a path', { cors: 'https://a.example/x' }, {}, 'CORS origin'],

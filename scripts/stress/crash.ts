@@ -11,8 +11,6 @@ interface CrashOptions {
   readonly seed: number
   /** Called before each kill with the number of kills until then. */
   readonly shouldContinue: (kills: number) => boolean
-  /** Flags of `serve`. */
-  readonly flags?: readonly string[]
   /** The number of confirmed requests of each organization before a kill. */
   readonly minConfirmed?: number
   /** Called with the file after each kill. */
@@ -27,14 +25,13 @@ const START_TIME = 100
 export async function runCrashes({
   seed,
   shouldContinue,
-  flags = [],
   minConfirmed = 0,
   afterKill = () => {},
 }: CrashOptions) {
   const workspace = new Workspace()
   const file = workspace.path('crash.db')
   const random = new Random(`crash ${seed}`)
-  let server = await startServer(workspace, '--db', file, ...flags)
+  let server = await startServer(workspace, '--db', file)
   const organizations = await createOrganizations(server)
   const [restarts, problems]: [number[], string[]] = [[], []]
 
@@ -49,7 +46,7 @@ export async function runCrashes({
     if (random.chance(0.2)) await killDuringStart(workspace, file, random)
     if (random.chance(0.1)) problems.push(...(await findFirstStartProblems(workspace, random)))
     const start = performance.now()
-    server = await startServer(workspace, '--db', file, ...flags)
+    server = await startServer(workspace, '--db', file)
     restarts.push(performance.now() - start)
     for (const organization of organizations) {
       const apiKey = [...organization.apiKeys.values()].at(-1)

@@ -21,15 +21,6 @@ export interface Connection {
   readonly isInPlace: () => boolean
 }
 
-/** What a commit waits for: `full` for the disk, `normal` for the operating system. */
-export type Synchronous = 'normal' | 'full'
-
-interface FileOptions {
-  /** Returns the content of a new file. */
-  readonly image?: (() => Uint8Array) | undefined
-  readonly synchronous?: Synchronous | undefined
-}
-
 /** Identifies a Signalbox database ("SBox"). */
 const APPLICATION_ID = 0x53426f78
 
@@ -50,14 +41,15 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
 /**
  * Opens a database file with an exclusive lock. Creates a missing file from `image` (a database as bytes) or empty, readable by its
  * owner only.
+ * @param image returns the content of a new file
  * @throws {StartupError} if another process has it open, it is damaged, it cannot be read or written, or another program or a version
  *   with other tables created it
  */
-export function openFile(path: string, { image, synchronous = 'normal' }: FileOptions = {}): Connection {
+export function openFile(path: string, image?: () => Uint8Array): Connection {
   try {
     const isNew = !hasDatabaseFile(path)
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
-    return { ...connectToFile(path, synchronous, isNew), isNew, isInPlace: createPlaceCheck(path) }
+    return { ...connectToFile(path, isNew), isNew, isInPlace: createPlaceCheck(path) }
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
@@ -70,13 +62,13 @@ export function openFile(path: string, { image, synchronous = 'normal' }: FileOp
   }
 }
 
-function connectToFile(path: string, synchronous: Synchronous, isNew: boolean): Connection {
+function connectToFile(path: string, isNew: boolean): Connection {
   const client = new Database(path, { readwrite: true, create: false })
   try {
     requireOwnDatabase(client, path)
     lockForThisProcess(client)
-    // With NORMAL, a killed process loses nothing. A power failure may lose the last transaction, but not the consistency.
-    client.run(`PRAGMA synchronous = ${synchronous}`)
+    // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
+    client.run('PRAGMA synchronous = NORMAL')
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     const damage = isNew ? undefined : findDamage(client)
     if (damage !== undefined) throw createDamagedDatabaseError(path, damage)

@@ -18,18 +18,6 @@ const open = (options: Parameters<typeof createSandbox>[0] = {}) =>
   createSandbox({ storage: { kind: 'file', path: file() }, ...options })
 
 describe('a file database', () => {
-  test('waits for the disk only if it is configured to', () => {
-    const synchronous = (sync?: 'normal' | 'full'): unknown => {
-      const { context } = open({ storage: { kind: 'file', path: file(), ...(sync && { sync }) } })
-      const value = context.connection.client.query('PRAGMA synchronous').get()
-      context.close()
-      return value
-    }
-    expect([synchronous(), synchronous('normal'), synchronous('full')]).toEqual(
-      [1, 1, 2].map((value) => ({ synchronous: value })),
-    )
-  })
-
   test('is removed if the start that created it fails, and kept by a later failed start', () => {
     open().context.discard()
     expect(readdirSync(temporary.folder)).toEqual([])

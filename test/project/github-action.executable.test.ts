@@ -47,7 +47,7 @@ test('the action starts a sandbox and exports its URL', async () => {
 })
 
 test('the action fails with the log of a server that does not start', async () => {
-  const { code, stdout } = await runAction('--memory --sync never', '8080', '')
+  const { code, stdout } = await runAction('--memory --journal-size never', '8080', '')
   expect(code).toBe(1)
-  expect(stdout).toContain('--sync must be normal or full')
+  expect(stdout).toContain('--journal-size must be a whole number')
 })

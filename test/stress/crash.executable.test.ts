@@ -17,11 +17,6 @@ test('a dozen kills lose no charge, charge nothing twice, and leave no partial r
   expect([charged > 0, restarts.length]).toEqual([true, 12])
 })
 
-test('a kill loses nothing if each commit waits for the disk', async () => {
-  const flags = ['--sync', 'full']
-  expect((await runCrashes({ seed: 7, flags, shouldContinue: (kills) => kills < 4 })).problems).toEqual([])
-})
-
 /** Damaged files, and the message of the comparison for each. */
 const WRONGS: [string, RegExp][] = [
   [

@@ -5,7 +5,6 @@ import {
   DEFAULT_HOST,
   DEFAULT_JOURNAL_SIZE,
   DEFAULT_PORT,
-  DEFAULT_SYNC,
   type Environment,
   parseServeConfig,
   type ServeFlags,
@@ -29,7 +28,6 @@ export function defineServe(command: Command, env: Environment): void {
     .optionsGroup('Data:')
     .option('--db <file>', `database file (default: ${DEFAULT_DATABASE})`)
     .option('--memory', 'store everything in memory')
-    .option('--sync <normal|full>', `full: survive a power cut (default: ${DEFAULT_SYNC})`)
     .option('--data <folder>', 'serve your data from a folder (default: the sample)')
     .option('--watch', 'load the files of --data again when they change')
     .option('--no-demo', 'create no demo organizations, whose keys are public')
