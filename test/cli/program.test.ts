@@ -38,17 +38,6 @@ describe('signalbox', () => {
 })
 
 describe('an environment variable', () => {
-  test('that is unknown gives one warning when the server starts', async () => {
-    const own = { SIGNALBOX_NO_DEMO: '1', SIGNALBOX_KEY: 'k', SIGNALBOX_BIN: 'b', SIGNAL: '3' }
-    const serve = ['serve', '--json', '--memory', '--host', '203.0.113.9']
-    const { stderr } = await runCommand(serve, { ...own, SIGNALBOX_PROT: '1', SIGNALBOX_FOO: '2' })
-    expect(JSON.parse(stderr.split('\n')[0] ?? '')).toMatchObject({
-      level: 'warn',
-      event: expect.stringContaining('have no effect: SIGNALBOX_PROT, SIGNALBOX_FOO.'),
-    })
-    expect((await runCommand(serve, own)).stderr).not.toContain('no effect')
-  })
-
   test.each([
     [{}, 'http://127.0.0.1:8080'],
     [{ SIGNALBOX_HOST: '192.0.2.1', SIGNALBOX_PORT: '9000' }, 'http://192.0.2.1:9000'],

@@ -1,5 +1,5 @@
 /** Declares `signalbox serve`, which starts the sandbox. */
-import type { Command, Option } from 'commander'
+import type { Command } from 'commander'
 import {
   DEFAULT_DATABASE,
   DEFAULT_HOST,
@@ -43,22 +43,8 @@ export function defineServe(command: Command, env: Environment): void {
       const config = parseServeConfig(flags, env)
       // Loaded on demand, so that other commands start faster.
       const { serve } = await import('./run.ts')
-      const warning = describeUnknownVariables(env, command.options)
-      await serve(config, () => createPaint(process.stdout, env), warning)
+      await serve(config, () => createPaint(process.stdout, env))
     })
-}
-
-/** The variables of other commands, and of the npm and Python packages. */
-const OTHER_VARIABLES = ['SIGNALBOX_KEY', 'SIGNALBOX_CHECK_KEY', 'SIGNALBOX_BIN']
-
-/** Returns a warning about misspelled variables; `undefined` if there are none. */
-function describeUnknownVariables(env: Environment, flags: readonly Option[]): string | undefined {
-  const names = flags.map(({ long }) => long?.replace('--', 'SIGNALBOX_').replaceAll('-', '_').toUpperCase())
-  const known = [...names, ...OTHER_VARIABLES]
-  const unknown = Object.keys(env).filter((name) => name.startsWith('SIGNALBOX_') && !known.includes(name))
-  return unknown.length === 0
-    ? undefined
-    : `Unknown environment variables have no effect: ${unknown.join(', ')}. signalbox serve --help lists the flags.`
 }
 
 const HELP_END = `

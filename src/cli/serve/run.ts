@@ -33,16 +33,10 @@ const FILE_CHECK_INTERVAL = 1_000
 
 /**
  * Serves requests until a signal stops the server.
- * @param startWarning the first line of the log
  * @throws {StartupError} if the server cannot start, or has not stored its data
  */
-export async function serve(
-  config: ServeConfig,
-  getPaint: () => Paint,
-  startWarning: string | undefined,
-): Promise<void> {
+export async function serve(config: ServeConfig, getPaint: () => Paint): Promise<void> {
   const log = createLog(config)
-  if (startWarning !== undefined) log.warn(startWarning)
   const stopped = waitForStop(log, config.exitWithParent)
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
