@@ -115,23 +115,6 @@ const STORED = {
 }
 
 describe('an import of spreadsheets and CRM exports', () => {
-  test('recognizes German headings in UTF-16 and Windows-1252, and prints what they mean', async () => {
-    const files = tables('', '')
-    const companies = 'Firma;URL der Website;Land\nBäcker Müller;https://mueller.example;Deutschland\n'
-    const contacts = `Vorname;Nachname;E-Mail;Firma;Position;Land\nJörg;Weiß;joerg@mueller.example;Bäcker Müller;Einkauf;AT\n`
-    writeFileSync(files[0], Buffer.from(`\uFEFF${companies}`, 'utf16le'))
-    writeFileSync(files[1], Buffer.from(contacts, 'latin1'))
-    const { code, stderr } = await imported(...files, '--db', database())
-    expect([code, storedPeople()]).toEqual([0, STORED])
-    expect(stderr).toContain(
-      'companies.csv: Firma → compName, URL der Website → compWebsite, Land → compCountry\n',
-    )
-    expect(stderr).toContain('contacts.csv:1: the file is not UTF-8 and is read as Windows-1252')
-    expect(stderr).not.toContain('companies.csv:1: ')
-    const served = createSandbox({ dataDirectory: temporary.folder }).context.connection
-    expect(readRecordTables(served)).toEqual(stored())
-  })
-
   test('maps and excludes columns with --map, in each file that has the column', async () => {
     const files = tables(
       'Trading as,Land,Website,Kürzel,Nmae\nBäcker Müller,DE,https://mueller.example,x,y\n',

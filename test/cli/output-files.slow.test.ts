@@ -1,14 +1,6 @@
 /** Output files of commands: no flag overwrites an input, a database, or a file of another command. */
 import { beforeEach, describe, expect, test } from 'bun:test'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { runCli } from '../support/run-cli.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -64,13 +56,6 @@ describe('an output flag', () => {
     prepare()
     const { code, stderr } = await enriched('--force', ...flags())
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-  })
-
-  test('is rejected for the database that import creates, by any path', async () => {
-    symlinkSync(temporary.folder, at('here'))
-    const files = ['--db', at('box.db'), '--report', at('here/box.db')]
-    const { code } = await runCli(['import', at('leads.csv'), ...files])
-    expect([code, existsSync(at('box.db'))]).toEqual([1, false])
   })
 })
 

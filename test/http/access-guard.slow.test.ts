@@ -248,13 +248,6 @@ describe('a rejected request', () => {
     expect(await post()).toEqual([200, left - 1])
     expect(sandbox.context.connection.client.query('select * from charges').all()).toHaveLength(2)
   })
-
-  test('under an allowed name can be replayed', async () => {
-    const sandbox = sandboxOf('named')
-    const { headers } = await sendEnrich(sandbox, { host: TUNNEL })
-    const { body } = await sandbox.post(`/sandbox/requests/${headers.get('smarteTransactionId')}/replay`, {})
-    expect(body.response.status).toBe(200)
-  })
 })
 
 test('an HTTPS server accepts its own pages only with HTTPS', async () => {

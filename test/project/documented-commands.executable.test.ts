@@ -49,7 +49,7 @@ case "$1" in
 esac
 `
 
-/** `npx` without a network: checks that the program exists, and its input. `test/http/openapi/openapi-tools.executable.test.ts` generates types. */
+/** `npx` without a network: checks that the program exists, and its input. `test/scripts/build/generated-files.slow.test.ts` generates types. */
 const NPX = `#!/bin/sh
 for bin in node_modules/.bin scripts/tools/node_modules/.bin; do
   test -f "$ROOT/$bin/$1" && exec test -s "$2"

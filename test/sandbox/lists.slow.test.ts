@@ -106,24 +106,6 @@ test.each(['/sandbox/faults', '/sandbox/snapshots'])(
   },
 )
 
-test.each([
-  ['companies', 'search=co', 'compGUID'],
-  ['contacts', 'search=an', 'conGUID'],
-  ['contacts', 'compGUID=B62007FD176D8619&search=a', 'conGUID'],
-  ['companies', 'compParentGuid=3EBF3F99C37E0C16&search=e', 'compGUID'],
-])('the pages of a filter have the order of one list: %s?%s', async (kind, filter, id) => {
-  const sandbox = createSandbox({ dataDirectory: undefined })
-  const path = `/sandbox/${kind}?${filter}&limit=`
-  const all = await list(sandbox, `${path}40`)
-  const size = Math.ceil(all.items.length / 2)
-  const first = await list(sandbox, `${path}${size}`)
-  const second = await list(sandbox, `${path}${size}&cursor=${first.next}`)
-  const ids = ({ items }: Page) => items.map((item) => item[id])
-  expect(all.items.length).toBeGreaterThan(2)
-  expect([...ids(first), ...ids(second)]).toEqual(ids(all))
-  expect([first.total, second.total]).toEqual([all.total, all.total])
-})
-
 test('a cursor of requests is a time, so that it works while requests arrive, and with another filter', async () => {
   const sandbox = createSandbox()
   for (const [recordId, key] of Object.entries({
@@ -191,13 +173,6 @@ test.each<[string, object]>([
   expect(shown).toMatchObject(/acts/.test(path) ? { conFullName: 'Nadia Berg' } : input)
   expect((await send(location, { method: 'DELETE' })).body).toMatchObject(shown)
   expect((await send(location)).status).toBe(404)
-})
-
-test('DELETE of a list returns the number of deleted items', async () => {
-  const sandbox = createSandbox()
-  await fill(sandbox)
-  for (const path of ['/sandbox/faults', '/sandbox/requests'])
-    expect((await sandbox.send(path, { method: 'DELETE' })).body).toEqual({ deleted: 5 })
 })
 
 describe('unknown fields and parameters return 400', () => {

@@ -160,23 +160,6 @@ describe('the fixed records of the fixed responses', () => {
     expect(await costOf('pro-key')).toEqual([null, null])
   })
 
-  test('can be requested by the identifiers in their responses', async () => {
-    const { body } = await enrich({ contactEmail: 'match@outcome.test' })
-    for (const input of [
-      { contactEmail: body.conEmail },
-      { contactGuid: body.conGUID.toLowerCase() },
-      { companyWebAddress: body.compWebsite, contactFullName: body.conFullName },
-    ]) {
-      expect((await enrich(input)).body.conGUID).toBe(body.conGUID)
-    }
-    expect((await enrich({ companyGuid: body.compGUID })).body.compGUID).toBe(body.compGUID)
-    const former = (await enrich({ contactEmail: 'no-longer@outcome.test' })).body.conGUID
-    expect((await enrich({ contactGuid: former })).body).toMatchObject({
-      recordStatus: 'No Longer',
-      conGUID: former,
-    })
-  })
-
   test('fill two buying group pages without overlap, sorted by seniority, and Enrich finds each member', async () => {
     const group = async (fields: object) =>
       (await sandbox.post('/v1/buying-group', fields, { apikey: 'plus-key' })).body
@@ -257,14 +240,6 @@ test('a rejected key, an invalid request, and a GUID beside the website come bef
     sandbox.post('/v1/buying-group', { companyWebsite: 'server-error.outcome.test', ...fields }, APIKEY)
   expect((await group({ pageSize: 101 })).status).toBe(400)
   expect((await group({ companyGuid: 'AAAA000000000001' })).body.compGUID).toBe('AAAA000000000001')
-})
-
-test.each([
-  [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'fixed response'],
-  [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
-])('the explanation says that nothing was matched: %j', async (input, outcome, reason) => {
-  const { decision } = (await createSandbox().post('/sandbox/explain', input)).body
-  expect(decision).toMatchObject({ outcome, reasons: [expect.stringContaining(reason)] })
 })
 
 describe('a fixed response with a timeout', () => {

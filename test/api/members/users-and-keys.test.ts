@@ -124,17 +124,6 @@ describe('View keys', () => {
   )
 })
 
-describe('Update key', () => {
-  test('disables a key immediately, and enables it again', async () => {
-    const sandbox = createSandbox()
-    const { body } = await keys(sandbox, 'update', { email: DEV, action: 'suspend' })
-    expect([body.message, body.data.apiKey]).toEqual(['Action performed successfully', 'plus-key'])
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('key_suspended')])
-    await keys(sandbox, 'update', { email: DEV, action: 'activate' })
-    expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
-  })
-})
-
 describe('an operation rejects', () => {
   const send = { users, keys }
   type Kind = keyof typeof send

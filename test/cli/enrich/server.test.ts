@@ -1,11 +1,11 @@
 /** `signalbox enrich --url`: each row is written and charged once, also in several runs. */
 import { expect, test } from 'bun:test'
-import { existsSync, mkdirSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { runCli } from '../../support/run-cli.ts'
 import { findContinuation, useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
 const folder = useEnrichFolder()
-const { at, list, read, rowsOf, write } = folder
+const { at, list, rowsOf } = folder
 const startServer = useEnrichServer(folder)
 
 test('stops when the credits run out, and prints the command that continues', async () => {
@@ -37,22 +37,6 @@ test('reports a row without a response as perhaps charged, and does not send it 
   expect(
     rowsOf('out.csv').filter(({ error }) => error?.startsWith('perhaps charged, and not repeated')),
   ).toHaveLength(1)
-})
-
-test('exits with 1 if the leads are truncated while it reads them, and continues when they are complete', async () => {
-  const serve = await startServer(1_500)
-  const complete = read('leads.csv').replaceAll('\n', `,${'notes'.repeat(60)}\n`)
-  write('leads.csv', complete)
-  serve.onRequest = (requests) => {
-    if (requests === 10) truncateSync(at('leads.csv'), 300_000)
-  }
-  const { code, stderr } = await serve.run()
-  expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
-  expect(stderr).toContain('leads.csv changed while it was read')
-  expect(stderr).toMatch(/[\d,]+ of 1,500 rows are written\./)
-  write('leads.csv', complete)
-  expect(await runCli(findContinuation(stderr, serve.key))).toMatchObject({ code: 0 })
-  serve.requireOnce(1_500)
 })
 
 test('writes all rows if the report cannot be written', async () => {

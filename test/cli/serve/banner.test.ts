@@ -93,20 +93,6 @@ describe('serve', () => {
     expect(createListeningEvent(started, generated)).toMatchObject({ controlToken: token })
   })
 
-  test('prints no generated key of a demo organization', async () => {
-    const { sandbox } = await startedWith(0)
-    const admin = { 'Api-Key': 'demo-plus-admin-key', 'Admin-Api-Key': 'demo-plus-admin-key' }
-    for (const name of ['integration', 'trial']) {
-      const suspended = { email: `${name}@plus.demo.example`, action: 'suspend' }
-      await sandbox.post('/signals/v1/key/update', suspended, admin)
-    }
-    await sandbox.post('/signals/v1/user/createsignalapikey', { email: 'new@plus.demo.example' }, admin)
-    const { organizations, keys, callers } = sandbox.context
-    expect(summarizeOrganizations(organizations, keys)[1]?.key).not.toStartWith('demo-')
-    const printed = { orgName: 'Demo Plus', key: null, adminKey: 'demo-plus-admin-key' }
-    expect(listDemoOrganizations(callers)[1]).toMatchObject(printed)
-  })
-
   test('prints the keys of the first ten organizations of --data, and an example request with one', () => {
     const keyOf = (name: string) =>
       ({ email: `${name}@own.example`, role: 'standard', status: 'active', apiKey: `key-${name}` }) as const

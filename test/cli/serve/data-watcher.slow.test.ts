@@ -124,17 +124,6 @@ describe('a changed folder', () => {
   })
 })
 
-test('a reload ends when the server stops, and changes nothing', async () => {
-  const before = readAllTables(sandbox.context)
-  addCompany()
-  await check()
-  const reload = check()
-  stopped.abort()
-  await reload
-  expect(logged).toEqual([])
-  expect(readAllTables(sandbox.context)).toEqual(before)
-})
-
 describe('an unusable folder leaves the old data, and one log line says why', () => {
   const unusable: [string, string, () => void][] = [
     ['a missing table', 'companies.csv does not exist', () => unlinkSync(file('companies.csv'))],

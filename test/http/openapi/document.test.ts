@@ -1,6 +1,5 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
-import { OPERATION_DOCS } from '../../../src/api/enrich/examples.ts'
 import { loadServiceDocument } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
@@ -73,21 +72,6 @@ describe('the OpenAPI document', async () => {
     const lists = ['CompanyList', 'ContactList'].map((name) => ({ $ref: `#/components/schemas/${name}` }))
     expect([UpsertCompaniesInput.anyOf[0], UpsertContactsInput.anyOf[0]]).toEqual(lists)
   })
-})
-
-test.each<[string, recordStatus: string, hasCompany: boolean, hasContact: boolean]>([
-  ['byEmail', 'Active', true, true],
-  ['byName', 'Active', true, true],
-  ['company', 'Active', true, false],
-  ['hasLeft', 'No Longer', true, true],
-  ['unknownContact', 'No Match', true, false],
-  ['noMatch', 'No Match', false, false],
-  ['fixed', 'No Longer', true, true],
-])('the example %s gets the documented result %s', async (name, recordStatus, hasCompany, hasContact) => {
-  const { value } = Object.entries(OPERATION_DOCS.requests).find(([key]) => key === name)?.[1] ?? {}
-  const { body } = await sample.enrich(value, 'demo-plus-key')
-  const found = [body.recordStatus, body.compGUID !== '', body.conGUID !== '']
-  expect(found).toEqual([recordStatus, hasCompany, hasContact])
 })
 
 describe('the documentation page', () => {

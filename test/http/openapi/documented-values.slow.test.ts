@@ -135,30 +135,3 @@ describe('the server accepts every value that the document allows for a paramete
     })
   }
 })
-
-/** Returns the paths of timestamps in an example whose schema does not say so. */
-function findUnmarkedTimestamps(example: unknown, schema: Schema | undefined, path: string): string[] {
-  if (typeof example === 'string') {
-    return /^\d{4}-\d\d-\d\dT/.test(example) && schema?.format !== 'date-time' ? [path] : []
-  }
-  if (Array.isArray(example)) {
-    return example.flatMap((item) => findUnmarkedTimestamps(item, schema?.items, `${path}[]`))
-  }
-  if (!isObject(example)) return []
-  const { properties, anyOf = [] } = schema ?? {}
-  const own = properties ?? anyOf.find((member) => member.properties)?.properties ?? {}
-  return Object.entries(example).flatMap(([name, value]) =>
-    findUnmarkedTimestamps(value, own[name], `${path}.${name}`),
-  )
-}
-
-test('every timestamp of an example has the format date-time', () => {
-  const unmarked = operations.flatMap(({ operationId, responses }) =>
-    Object.values(responses).flatMap(({ content = {} }) => {
-      const { example, examples = {}, schema } = content['application/json'] ?? {}
-      const values = [example, ...Object.values(examples).map(({ value }) => value)]
-      return values.flatMap((value) => findUnmarkedTimestamps(value, schema, operationId))
-    }),
-  )
-  expect(unmarked).toEqual([])
-})

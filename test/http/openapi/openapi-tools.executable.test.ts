@@ -1,8 +1,7 @@
-/** The OpenAPI document as client generators use it: printed, committed, linted, and as types. */
+/** The OpenAPI document as client generators use it: printed, committed, and linted. */
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientTypes } from '../../../scripts/build/client-types.ts'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
 import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
@@ -76,70 +75,4 @@ describe.each([
     expect(stdout + stderr).not.toMatch(/\b(error|warning)s?\b/i)
     expect(code).toBe(0)
   })
-
-  test('can generate types with openapi-typescript that compile in strict mode and detect mistakes', async () => {
-    const isWhole = getDocument() === printed
-    writeFileSync(temporary.at('api.ts'), await clientTypes(getDocument()))
-    writeFileSync(temporary.at('client.ts'), isWhole ? CLIENT + SANDBOX_CLIENT : CLIENT + SERVICE_CLIENT)
-    const options = {
-      extends: join(ROOT, 'tsconfig.json'),
-      compilerOptions: { types: [] },
-      include: ['*.ts'],
-    }
-    writeFileSync(temporary.at('tsconfig.json'), JSON.stringify(options))
-    const compiled = await run(join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', '.')
-    expect(compiled).toEqual({ code: 0, stdout: '', stderr: '' })
-  })
 })
-
-/** The guarantees for clients: names, exact messages, and possible `null` values. */
-const CLIENT = `
-import type { components, operations, paths } from './api.ts'
-type Schemas = components['schemas']
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
-const yes = <_ extends true>(): void => {}
-
-export const input: Schemas['EnrichmentInput'] = { contactEmail: 'ada@company.com', companyName: null }
-export const page: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: 2, pageSize: 50 }
-export const everyUser: Schemas['ViewUsersInput'] = {}
-export const codeOf = ({ error }: Schemas['ErrorResponse']): Schemas['ErrorCode'] => error.code
-export const roleOf = (user: Schemas['UserRecord']): 'admin' | 'user' | 'demo' => user.role
-export const newKey = ({ data }: Schemas['CreateUserOutput']): string | undefined => data.apiKey[0]
-export const organizationOf = (user: Schemas['UserRecord']): Schemas['Organization'] => user.organization
-export const keysOf = ({ data }: Schemas['ViewKeysOutput']): Schemas['KeyRecord'][] => (Array.isArray(data) ? data : [data])
-export const firstOf = ({ buyingGroup }: Schemas['BuyingGroupOutput']): Schemas['BuyingGroupMember'] | undefined => buyingGroup[0]
-
-yes<Equal<Schemas['EnrichmentOutput']['recordStatus'], 'Active' | 'No Longer' | 'No Match'>>()
-yes<Equal<Schemas['EnrichmentOutput']['accuracy'], 'A+' | 'A' | 'A-' | 'B' | ''>>()
-yes<Equal<Schemas['EnrichmentOutput']['conFullName'], string>>()
-yes<Equal<Schemas['EnrichmentOutput']['directDial1'], string | undefined>>()
-yes<Equal<Schemas['Organization']['adminApiKey'], null>>()
-yes<Equal<Schemas['UserRecord']['apiKey'], null>>()
-yes<Equal<Schemas['CreateUserOutput']['message'], 'New User registered successfully. Key Generated'>>()
-yes<Equal<operations['enrich'], paths['/v7/enrich']['post']>>()
-yes<Equal<operations['updateKey']['responses'][409]['content']['application/json'], Schemas['ErrorResponse']>>()
-
-// @ts-expect-error: misspelled
-export const misspelled: Schemas['EnrichmentInput'] = { contactMail: 'ada@company.com' }
-// @ts-expect-error: without an action
-export const incomplete: Schemas['UpdateUserInput'] = { email: 'ada@company.com' }
-// @ts-expect-error: no such action
-export const unknown: Schemas['UpdateKeyInput'] = { email: 'a@b.co', action: 'delete' }
-`
-
-/** What only the sandbox has. */
-const SANDBOX_CLIENT = `
-export const newer: Schemas['EnrichmentInput'] = { conEmail: 'ada@company.com' }
-export const text: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2' }
-export const hintOf = ({ error }: Schemas['ErrorResponse']): string | undefined => error.hint
-export const whyOf = ({ decision }: Schemas['ExplainOutput']): string => decision.reasons.join(' ')
-export const nameOf = ({ contact }: Schemas['Candidate']): string | undefined => contact?.conFullName
-`
-
-const SERVICE_CLIENT = `
-// @ts-expect-error: a newer name
-export const newer: Schemas['EnrichmentInput'] = { conEmail: 'ada@company.com' }
-// @ts-expect-error: a number in a string
-export const text: Schemas['BuyingGroupInput'] = { companyGuid: 'B86DEDE9DA5D89FD', pageNo: '2' }
-yes<Equal<keyof Schemas['ErrorResponse']['error'], 'code' | 'message' | 'status'>>()
-`

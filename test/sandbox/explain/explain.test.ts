@@ -48,20 +48,6 @@ describe('the input of an explanation', () => {
     expect(Object.keys(query).sort()).toEqual(['email', 'mailSite', 'queriesContact'])
     expect(query).toMatchObject({ mailSite: { freeMail: true } })
   })
-
-  test('has several interpretations for a name without a comma, and the domain that is read from a name', async () => {
-    const { query } = await explained({
-      contactFullName: 'Ada Keller',
-      companyName: 'northwind-optics.example',
-    })
-    expect(query).toMatchObject({
-      personNames: expect.arrayContaining([
-        { first: ['ada'], last: ['keller'], swapped: false },
-        { first: ['keller'], last: ['ada'], swapped: true },
-      ]),
-      website: { host: 'northwind-optics.example', readFromName: true },
-    })
-  })
 })
 
 describe('the candidates of an explanation', () => {
@@ -115,23 +101,6 @@ describe('the field comparisons of an explanation', () => {
     expect(words).toContainEqual(expect.objectContaining({ query: 'optics', stored: 'optics' }))
     for (const { level, weight } of words)
       expect([level === '', Number.isFinite(weight)]).toEqual([false, true])
-  })
-
-  test('have no word pairs if the whole names agree', async () => {
-    const fields = await fieldsOf({ companyName: 'Northwind Optics, Inc.' })
-    const name = fields.find(({ field }) => field === 'company_name')
-    expect(name).toBeDefined()
-    expect(name).not.toHaveProperty('words')
-  })
-
-  test('have fields and levels in snake_case', async () => {
-    for (const query of [...QUESTIONS, { companyName: 'northwind.example', contactCountry: 'Japan' }]) {
-      for (const { field, level, words = [] } of await fieldsOf(query)) {
-        for (const code of [field, level, ...words.map((word) => word.level)]) {
-          expect(code).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*$/)
-        }
-      }
-    }
   })
 })
 

@@ -63,18 +63,6 @@ describe('the decision of an explanation', () => {
     expect(closest.people.map(({ contact }) => contact?.conFullName)).toEqual(['Ada Keller'])
   })
 
-  test('lists the bounds of grades in descending order', async () => {
-    for (const query of QUESTIONS) {
-      const { decision, gradeBounds } = await explained(query)
-      const bounds = gradeBounds.map(({ probability }) => probability)
-      expect(gradeBounds.map(({ accuracy }) => accuracy).join(' ')).toBe('A+ A A- B')
-      expect(bounds).toEqual(bounds.toSorted((a, b) => b - a))
-      const reached = gradeBounds.find(({ probability }) => decision.probability >= probability)
-      expect<string>(decision.accuracy).toBe(reached?.accuracy ?? '')
-      expect(decision.outcome === 'none').toBe(decision.accuracy === '')
-    }
-  })
-
   test('names the runner-up or the doubt below the highest grade', async () => {
     for (const query of QUESTIONS) {
       const { decision, candidates } = await explained(query)

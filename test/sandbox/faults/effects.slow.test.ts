@@ -1,7 +1,6 @@
 /** Each effect with each trigger: what the client receives over a socket, and what the request costs. */
 import { describe, expect, test } from 'bun:test'
 import { type Delay, systemDelay } from '../../../src/lib/clock.ts'
-import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, sendBytes, startServer } from '../../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -81,22 +80,4 @@ describe.each(EFFECTS)('the effect %j', (effect, name, received) => {
       counted: 1,
     })
   })
-})
-
-test('a response in pieces is complete even while the server stops', async () => {
-  const delay = new BlockedDelay()
-  const sandbox = createSandbox({ delay: delay.wait })
-  const server = startServer(sandbox.context)
-  await sandbox.post('/sandbox/faults', { effect: { kind: 'slow_drip', overMs: 400, chunks: 4 } })
-  const init = { method: 'POST', headers: { apikey: 'standard-key' }, body: JSON.stringify(MAREN) }
-  const { body } = await fetch(`${server.url}/v7/enrich`, init)
-  const stopped = server.stop()
-  const pieces: Uint8Array[] = []
-  for await (const piece of body ?? []) {
-    pieces.push(piece)
-    delay.release()
-  }
-  expect(pieces.length).toBeGreaterThan(1)
-  expect(JSON.parse(Buffer.concat(pieces).toString())).toHaveProperty('recordStatus', 'Active')
-  await stopped
 })

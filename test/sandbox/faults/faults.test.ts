@@ -117,12 +117,8 @@ describe('a fault matches', () => {
     ['a list in another order', { body: { tags: ['b', 'a'] } }, 200],
     ['an object', { body: { owner: { name: 'Ada', id: 1 } } }, 500],
     ['an absent field', { body: { companyName: null } }, 500],
-    ['a blank field', { body: { note: null } }, 500],
     ['the end of a value', { body: { contactEmail: '*@halcyon-freight.example' } }, 500],
     ['the beginning without a wildcard', { body: { contactEmail: 'maren.oyelaran' } }, 200],
-    ['another case', { body: { contactEmail: 'Maren*' } }, 200],
-    ['parts that overlap', { body: { contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' } }, 200],
-    ['a field of every object', { body: { constructor: '*' } }, 200],
   ])('%s', async (_, match, status) => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ match, ...FAILS })
@@ -151,15 +147,6 @@ describe('a fault matches', () => {
     expect(await sandbox.showFault(last.id)).toMatchObject({ evaluated: 0, applied: 0 })
   })
 
-  test('before faults after the commit, even if these were added earlier', async () => {
-    const sandbox = createFaultSandbox()
-    const first = await sandbox.createFault({ ...FAILS, afterCommit: true })
-    await sandbox.createFault({ effect: { kind: 'error', status: 402 }, times: 1 })
-    await sandbox.createFault({ effect: { kind: 'latency', ms: 10 }, times: 1 })
-    expect(await sendMany(sandbox, 3)).toEqual([402, 200, 500])
-    expect(await sandbox.showFault(first.id)).toMatchObject({ evaluated: 1, applied: 1 })
-  })
-
   test('no request with a key that is unknown, suspended, or not sufficient', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault(FAILS)
@@ -174,15 +161,6 @@ describe('a fault matches', () => {
     await sandbox.createFault(FAILS)
     expect(await statusOf(sandbox, {})).toBe(500)
     expect(await statusOf(sandbox, 'no JSON')).toBe(500)
-  })
-
-  test('only the eight operations', async () => {
-    const sandbox = createFaultSandbox()
-    await sandbox.createFault(FAILS)
-    for (const path of ['/', '/docs', '/openapi.json', '/health/live', '/sandbox/faults', '/sandbox/clock']) {
-      expect([path, (await sandbox.send(path)).status]).toEqual([path, 200])
-    }
-    expect((await sandbox.post('/sandbox/explain', MAREN)).status).toBe(200)
   })
 })
 

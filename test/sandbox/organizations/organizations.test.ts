@@ -85,25 +85,6 @@ describe('creating an organization', () => {
   })
 
   test.each([
-    ['WWW.Foo.example:8080/en?x=1#top', 'https://www.foo.example:8080/en?x=1#top', 'foo.example'],
-    ['HTTPS://User:PW@Foo.example/Path', 'https://User:PW@foo.example/Path', 'foo.example'],
-    ['müller.example', 'https://müller.example', 'xn--mller-kva.example'],
-    ['https://www.com', 'https://www.com', 'www.com'],
-  ])('stores the website %s as %s, with the cleanedWebsite %s', async (given, website, cleanedWebsite) => {
-    const sandbox = createSandbox()
-    const viewed = async ({ adminKey }: { adminKey: string }) => {
-      const headers = { 'Admin-Api-Key': adminKey }
-      return (await sandbox.post('/signals/v1/user/view', {}, headers)).body.data[0].organization
-    }
-    const created = await create(sandbox, { website: given })
-    expect(created.website).toBe(website)
-    expect(await viewed(created)).toMatchObject({ website, cleanedWebsite })
-    const changed = await create(sandbox)
-    expect((await change(sandbox, changed, { website: given })).body.website).toBe(website)
-    expect(await viewed(changed)).toMatchObject({ website, cleanedWebsite })
-  })
-
-  test.each([
     'user:pw@foo.example',
     'mailto:ada@foo.example',
     'https:foo.example',
@@ -123,24 +104,6 @@ describe('creating an organization', () => {
       expect([response.status, response.body.error.details]).toEqual([400, [{ field: 'website', message }]])
     }
     expect(await show(sandbox, created)).toEqual(detailsOf(created))
-  })
-})
-
-describe('reading organizations', () => {
-  test('returns the users and the state of the limits of one', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { qpsLimit: 3, dailyRateLimit: 10, credits: 5 })
-    await sandbox.enrich(HALCYON, created.apiKey)
-    const details = await show(sandbox, created)
-    expect(details.credits).toBe(4)
-    expect(details.users.map(({ role, status }: Record<string, string>) => [role, status])).toEqual([
-      ['admin', 'active'],
-      ['user', 'active'],
-    ])
-    expect(details.limits).toEqual({
-      qps: { quota: 3, remaining: 2, resetAfterSeconds: 1 },
-      daily: { quota: 10, remaining: 9, resetAfterSeconds: 43_200 },
-    })
   })
 })
 

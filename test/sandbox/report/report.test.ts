@@ -97,12 +97,6 @@ describe('the behaviors', () => {
     await enrich('later')
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('problem')
   })
-
-  test('are not seen before the first request', async () => {
-    const { body, problems } = await report((await createOrganization()).orgId)
-    expect([body.requests, problems]).toEqual([0, []])
-    expect(new Set(body.behaviors.map(({ verdict }: Line) => verdict))).toEqual(new Set(['not_seen']))
-  })
 })
 
 describe('the situations', () => {

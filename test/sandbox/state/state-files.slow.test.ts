@@ -37,21 +37,6 @@ describe('an exported state', () => {
     expect(body.compName).toBe('Larkspur Robotics GmbH')
   })
 
-  test('exchanges GUIDs between records, which a reset restores', async () => {
-    const sandbox = createSandbox()
-    const before = readSandboxState(sandbox)
-    const swapped = editFile(await exportFile(sandbox), (database) => {
-      const guids = database.query<{ guid: string }, []>('SELECT guid FROM companies ORDER BY id').all()
-      database.run("UPDATE companies SET guid = '~' || id WHERE id <= 2")
-      for (const id of [1, 2])
-        database.run('UPDATE companies SET guid = ? WHERE id = ?', [guids[2 - id]?.guid ?? '', id])
-    })
-    expect((await importFile(sandbox, swapped)).status).toBe(200)
-    expect(readSandboxState(sandbox).rows.companies).not.toEqual(before.rows.companies)
-    await sandbox.sendJson('POST', '/sandbox/reset')
-    expect(readSandboxState(sandbox)).toEqual(before)
-  })
-
   test('is small while the sample is not edited, and restores the sample in a server with own data', async () => {
     const sample = createSample()
     await sample.enrich({ companyName: 'Northwind Optics' }, 'demo-pro-key')
@@ -60,22 +45,6 @@ describe('an exported state', () => {
     const own = createSandbox()
     await importFile(own, file)
     expect(readSandboxState(own)).toEqual(readSandboxState(sample))
-  })
-
-  test('restores a sample without any company', async () => {
-    const sample = createSample()
-    const { client } = sample.context.connection
-    client.run('DELETE FROM companies WHERE id > 2')
-    for (const { compGUID } of (await sample.send('/sandbox/companies')).body.items)
-      await sample.sendJson('DELETE', `/sandbox/companies/${compGUID}`)
-    const second = createSample()
-    const { body } = await importFile(second, await exportFile(sample))
-    expect(body.counts.companies).toBe(0)
-  })
-
-  test('contains nothing of the machine', async () => {
-    const file = Buffer.from(Bun.zstdDecompressSync(await exportFile(createSandbox())))
-    expect(file.includes(process.cwd())).toBe(false)
   })
 })
 
@@ -114,9 +83,7 @@ describe('an import rejects', () => {
 
   test.each<[string, string, (file: Uint8Array<ArrayBuffer>) => Uint8Array]>([
     ['an empty file', NOT_A_STATE_FILE, () => new Uint8Array()],
-    ['JSON', NOT_A_STATE_FILE, () => Buffer.from('{}')],
     ['a truncated file', 'The state file is damaged: it is incomplete', (file) => file.slice(0, 1000)],
-    ['another compressed file', 'The state file is damaged: ', () => Bun.zstdCompressSync('my notes')],
     [
       'a file with damaged pages',
       'The state file is damaged: ',
@@ -131,9 +98,7 @@ describe('an import rejects', () => {
     ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or the database of another program'],
     ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with other tables'],
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', 'it has a trigger, a view'],
-    ['a view', 'CREATE VIEW v AS SELECT 1', 'it has a trigger, a view'],
     ['a number as a name', "UPDATE users SET email = x'00'", 'users has a value of another type'],
-    ['a text as a number', "UPDATE api_keys SET created_at = 'now'", 'api_keys has a value of another type'],
     ['a table without a column', 'ALTER TABLE users DROP COLUMN email', 'no such column'],
     ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
     ['a limit of 0', 'UPDATE organizations SET qps_limit = 0', 'the settings of an organization are invalid'],

@@ -38,20 +38,6 @@ export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promi
   await sandbox.sendJson('DELETE', '/sandbox/companies/AAAA000000000001')
 }
 
-/** Inserts old charges of all organizations in turn. */
-export function fillLedger({ context }: Sandbox, rows: number): void {
-  const { client } = context.connection
-  const organizations = context.organizations.list()
-  const insert = client.prepare(`INSERT INTO charges VALUES (?, ?, 'key', 'company', 'contact', 1, 0, 0)`)
-  client.transaction(() => {
-    for (let i = 0; i < rows; i++)
-      insert.run(`old ${i}`, organizations[i % organizations.length]?.orgId ?? '')
-  })()
-  // Used credits are computed from these columns.
-  client.run(`UPDATE organizations SET granted = credits + (SELECT coalesce(sum(charges.credits), 0) FROM charges
-    WHERE charges.org_id = organizations.org_id)`)
-}
-
 export const createSample = () => createSandbox({ dataDirectory: undefined })
 
 export async function exportFile({ post }: Sandbox): Promise<Uint8Array<ArrayBuffer>> {
