@@ -10,7 +10,8 @@ const PROBE_LENGTH = 32_768
  * The function throws the error of SQLite if the database cannot be written.
  */
 export const createReadiness =
-  ({ client }: Pick<Connection, 'client'>, transaction: SharedTransaction) => async (): Promise<void> => {
+  ({ client }: Pick<Connection, 'client'>, transaction: SharedTransaction) =>
+  async (): Promise<void> => {
     if (transaction.lastError === undefined) return
     // Two transactions, because a row that is inserted and deleted in one is never written.
     const insertProbe = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${PROBE_LENGTH / 2})))`
