@@ -100,9 +100,7 @@ export const createRequestSender =
   async <Body>(method: string, path: string, body?: unknown, waitMs = 0): Promise<Body> => {
     const signal = AbortSignal.timeout(timeout + waitMs)
     const response = await openControlResponse(address, { method, path, body, signal })
-    const { status, headers, text, bytes } = await readResponse(response, address.url + path).catch(
-      failWith(address),
-    )
+    const { status, headers, text, bytes } = await readResponse(response).catch(failWith(address))
     const isFile = headers.get('content-type') === STATE_FILE_TYPE
     if (status === 200 || status === 201) return (isFile ? bytes : parseJson(text)) as Body
     throw new SandboxError(status, parseJson(text))

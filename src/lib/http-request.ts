@@ -1,9 +1,6 @@
-/** Sends HTTP requests to servers that may be others than expected: follows no redirect, and reads a response up to a limit. */
+/** Sends HTTP requests to servers that may be others than expected: follows no redirect. */
 import { codeOf } from './errors.ts'
 import { isLoopbackName } from './host-names.ts'
-
-/** The maximum of a state file, which is the largest response. */
-const MAX_RESPONSE_MIB = 64
 
 /** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
@@ -31,16 +28,16 @@ export interface CompleteResponse extends HttpResponse {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A response that is a redirect or too large. The message is one sentence that names the URL. */
+/** A response that is a redirect. The message is one sentence that names the URL. */
 class UnusableResponseError extends Error {}
 
 /**
  * Sends a request, and returns the whole response. In Bun, it checks the certificate of a server, except on loopback addresses.
  * Node.js ignores that setting, and checks all certificates.
- * @throws {UnusableResponseError} for a redirect, and for a response of more than `MAX_RESPONSE_MIB`
+ * @throws {UnusableResponseError} for a redirect
  */
 export const sendRequest = async (url: string, request: HttpRequest): Promise<CompleteResponse> =>
-  readResponse(await openResponse(url, request), url)
+  readResponse(await openResponse(url, request))
 
 /**
  * Sends a request as `sendRequest` does, and returns the response while its body arrives.
@@ -69,13 +66,10 @@ export async function openResponse(
   return response
 }
 
-/**
- * Reads the whole body of a response.
- * @throws {UnusableResponseError} if it has more than `MAX_RESPONSE_MIB`
- */
-export async function readResponse(response: Response, url: string): Promise<CompleteResponse> {
+/** Reads the whole body of a response. */
+export async function readResponse(response: Response): Promise<CompleteResponse> {
   const { status, headers } = response
-  const bytes = await readBytes(url, response)
+  const bytes = new Uint8Array(await response.arrayBuffer())
   return { status, headers, bytes, text: new TextDecoder().decode(bytes) }
 }
 
@@ -83,19 +77,6 @@ function findTarget(url: string, { headers }: Response): string {
   const location = headers.get('location')
   if (location === null) return 'another address'
   return URL.canParse(location, url) ? new URL(location, url).href : location
-}
-
-async function readBytes(url: string, { body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop closes the connection.
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MAX_RESPONSE_MIB * 1024 * 1024)
-      throw new UnusableResponseError(`${url} returned more than ${MAX_RESPONSE_MIB} MiB.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 export interface FailedRequest {

@@ -2,7 +2,6 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { sendRequest } from '../../src/lib/http-request.ts'
-import { MAX_STATE_MIB } from '../../src/sandbox/state/state-file.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
@@ -26,28 +25,6 @@ test('a redirect is not followed, and the error names its target', async () => {
     `${server.url}box redirects to ${server.url}elsewhere (status 307), which is not followed.`,
   )
   expect(paths).toEqual(['/box'])
-})
-
-test('a response without an end is read up to the size of a state file, and the connection is closed', async () => {
-  let sent = 0
-  const closed = Promise.withResolvers<void>()
-  using server = Bun.serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    fetch: () =>
-      new Response(
-        new ReadableStream({
-          pull: (controller) => {
-            controller.enqueue(new Uint8Array(1024 * 1024))
-            sent += 1
-          },
-          cancel: () => closed.resolve(),
-        }),
-      ),
-  })
-  await expect(get(server.url.href)).rejects.toThrow(`${server.url} returned more than ${MAX_STATE_MIB} MiB.`)
-  await closed.promise
-  expect(sent).toBeWithin(64, 256)
 })
 
 const address = externalAddress('IPv4')
