@@ -23,12 +23,12 @@ export function compressText(text: string, type: string): BrowserFile {
 export function sendFile(
   { headers: requestHeaders }: Request,
   file: BrowserFile,
-  { vary, ...more }: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
 ): Response {
   const headers = {
     'cache-control': 'no-cache',
     etag: file.etag,
-    vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+    vary: 'accept-encoding',
     ...more,
   }
   if ((requestHeaders.get('if-none-match') ?? '').includes(file.etag))
