@@ -1215,7 +1215,6 @@ class _RequiredUpsertCompaniesOutput(TypedDict):
     created: int
     updated: int
     unchanged: int
-    ignored: list[str]
     columns: list[TableColumn]
     warnings: list[ValueWarning]
     companies: list[UpsertedCompany]
@@ -1235,7 +1234,6 @@ class _RequiredUpsertContactsOutput(TypedDict):
     created: int
     updated: int
     unchanged: int
-    ignored: list[str]
     columns: list[TableColumn]
     warnings: list[ValueWarning]
     createdCompanies: int
