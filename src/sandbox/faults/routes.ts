@@ -36,21 +36,6 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
       afterCommit: true,
     },
   },
-  slow: {
-    summary: 'Every response for the record faulted-lead is half a second to a second late',
-    value: {
-      match: { orgId: ORG_ID, body: FAULTED_RECORD },
-      effect: { kind: 'latency', ms: 500, jitterMs: 500 },
-      seed: 7,
-    },
-  },
-  suspended: {
-    summary: 'The key appears to be suspended, for the record faulted-lead',
-    value: {
-      match: { key: 'demo-plus-key', body: FAULTED_RECORD },
-      effect: { kind: 'error', status: 401, code: 'key_suspended' },
-    },
-  },
   changedBody: {
     summary: 'Once for the record faulted-lead: a new field, a field that is null, and one that is missing',
     value: {

@@ -31,10 +31,6 @@ export const VERIFY_EXAMPLES = {
       summary: 'One request named this company',
       value: { match: { operation: 'enrich', body: { companyName: 'Northwind*' } }, count: 1 },
     },
-    retried: {
-      summary: 'A request followed a 429',
-      value: { match: { body: { recordId: 'lead-1' } }, atLeast: 2 },
-    },
   },
   errors: [
     'invalid_parameter',

@@ -34,10 +34,6 @@ export const USER_DOCS: MemberDocs = {
       'Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.',
     requests: {
       admin: { summary: 'Another admin', value: { role: 'admin' } },
-      demo: {
-        summary: 'A demo user with a chosen key',
-        value: { email: 'demo@company.com', role: 'demo', apiKey: 'my-demo-key' },
-      },
     },
   },
   update: {
@@ -63,10 +59,6 @@ export const KEY_DOCS: MemberDocs = {
       'The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.',
     requests: {
       defaults: { summary: 'A standard key without a user', value: {} },
-      chosen: {
-        summary: 'A suspended key with a chosen value',
-        value: { apiKey: 'my-key', status: 'suspended' },
-      },
     },
   },
   update: {
@@ -74,7 +66,6 @@ export const KEY_DOCS: MemberDocs = {
     description: 'Changes apply to the next request. Requests in progress finish with their key.',
     requests: {
       suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
-      rotated: { summary: 'The key gets another value', value: { apiKey: 'my-rotated-key' } },
     },
   },
   deletion: 'The key then returns **401**, also for requests in progress. Its user stays.',

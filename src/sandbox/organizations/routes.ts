@@ -70,7 +70,6 @@ export function organizationRoutes(context: SandboxContext) {
               summary: 'Pro, with three credits',
               value: { orgName: 'Nearly broke', subscription: 'pro', credits: 3 },
             },
-            slow: { summary: 'One request per second', value: { qpsLimit: 1 } },
           },
           errors: ['invalid_parameter', 'storage_unavailable'],
           bodyOptional: true,
@@ -90,10 +89,6 @@ export function organizationRoutes(context: SandboxContext) {
         requests: {
           broke: { summary: 'No credits left', value: { credits: 0 } },
           inactive: { summary: 'Inactive', value: { status: 'inactive' } },
-          limits: {
-            summary: 'Low limits, and masked',
-            value: { qpsLimit: 2, dailyRateLimit: 10, maskEmail: true },
-          },
         },
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),

@@ -91,7 +91,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
           description: TAKE_DESCRIPTION,
           requests: {
             named: { summary: 'With a name', value: { name: 'with ten customers' } },
-            unnamed: { summary: 'Without a name', value: {} },
           },
           errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
           bodyOptional: true,
