@@ -71,17 +71,6 @@ describe('serve in the executable', () => {
     expect((await end).code).toBe(0)
   })
 
-  test('works and stops normally if nothing reads its output', async () => {
-    const child = place.spawn([EXECUTABLE, 'serve', '--memory', '--port', '0', '--json'])
-    await child.stderr.cancel()
-    const reader = child.stdout.getReader()
-    const { url } = JSON.parse(new TextDecoder().decode((await reader.read()).value))
-    await reader.cancel()
-    for (let i = 0; i < 5; i++) expect((await enrich(url, 'demo-plus-key')).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await child.exited).toBe(0)
-  })
-
   test('logs each request with its transaction id, and no key', async () => {
     const server = await place.serve('--memory')
     const { headers } = await enrich(server.listening.url, 'demo-plus-key')

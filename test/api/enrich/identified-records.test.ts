@@ -13,7 +13,7 @@ const OTHER_SITE = { companyWebAddress: 'orchid-biotech.example' }
 const WEI_LING = { contactFullName: 'Weiling Tan', contactEmail: 'weiling.tan@orchid-biotech.example' }
 const NOT_THE_BEST = expect.stringMatching(/^(A|A-|B)$/)
 
-const { enrich } = createSandbox()
+const { enrich, post } = createSandbox()
 
 describe('a company GUID', () => {
   test.each([
@@ -88,4 +88,17 @@ describe('a contact GUID or profile URL', () => {
     const contactEmail = 'maren.oyelaran@halcyon-freight.example'
     expect((await enrich({ contactGuid, contactEmail })).body.conGUID).toBe(MAREN)
   })
+})
+
+test.each([
+  [{ ...COMPANY, ...OTHER }, 'The GUID identifies the company.'],
+  [
+    { ...CONTACT, contactFullName: 'Weiling Tan', ...OWN },
+    'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.',
+  ],
+])('the explanation has the contradiction that lowers the grade: %j', async (input, reason) => {
+  const { decision, candidates } = (await post('/sandbox/explain', input)).body
+  expect([decision.accuracy, decision.reasons.join(' ')]).toEqual(['B', expect.stringContaining(reason)])
+  const levels = candidates[0].fields.map(({ level }: { level: string }) => level)
+  expect(levels).toContain('companyGuid' in input ? 'contradicted' : 'different')
 })

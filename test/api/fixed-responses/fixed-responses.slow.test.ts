@@ -242,6 +242,14 @@ test('a rejected key, an invalid request, and a GUID beside the website come bef
   expect((await group({ companyGuid: 'AAAA000000000001' })).body.compGUID).toBe('AAAA000000000001')
 })
 
+test.each([
+  [{ contactEmail: 'no-longer@outcome.test' }, 'contact', 'fixed response'],
+  [{ companyWebAddress: 'truncated.outcome.test' }, 'none', 'truncated_body'],
+])('the explanation says that nothing was matched: %j', async (input, outcome, reason) => {
+  const { decision } = (await createSandbox().post('/sandbox/explain', input)).body
+  expect(decision).toMatchObject({ outcome, reasons: [expect.stringContaining(reason)] })
+})
+
 describe('a fixed response with a timeout', () => {
   test.each(['timeout-1s', 'timeout-120s'])('responds late: %s', async (name) => {
     const delay = new BlockedDelay()

@@ -1,11 +1,7 @@
 /** `/sandbox/companies` and `/sandbox/contacts`: the next request already matches stored records. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../../support/sandbox.ts'
-import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { BRUNNEN, get, HALCYON, LARKSPUR, NADIA, PIOTR, put, remove, withLarkspur } from './data-requests.ts'
-
-const { at } = useTemporaryFolder('stored-records')
-const LARKSPUR_SITE = { companyWebsite: NADIA.compWebsite }
 
 describe('a stored company', () => {
   test('is matched by the next request by website, name, and misspelled name', async () => {
@@ -87,18 +83,6 @@ describe('a stored contact', () => {
     }
   })
 
-  test('who has left is No Longer, and is not in the buying group', async () => {
-    const sandbox = await withLarkspur()
-    const boss = { ...NADIA, conLevels: 'VP' }
-    const group = async () =>
-      (await sandbox.post('/v1/buying-group', LARKSPUR_SITE, { apikey: 'plus-key' })).body.totalCount
-    await put(sandbox, 'contacts', boss)
-    expect(await group()).toBe(1)
-    await put(sandbox, 'contacts', { ...boss, conJobEndedOn: 'Aug 2025' })
-    expect(await group()).toBe(0)
-    expect((await sandbox.enrich({ contactEmail: NADIA.conEmail })).body.recordStatus).toBe('No Longer')
-  })
-
   test('without a conGUID updates the contact with that email, or else that name at that company', async () => {
     const sandbox = createSandbox()
     const byAddress = await put(sandbox, 'contacts', {
@@ -175,16 +159,4 @@ describe('deleting', () => {
     expect(contact.jobs).toHaveLength(2)
     expect((await sandbox.enrich({ contactEmail: 'p.zabek@brunnen-pumpen.example' })).body.conGUID).toBe('')
   })
-})
-
-test('stored data survives a restart with the same file, and the data flag is not read again', async () => {
-  const open = () => createSandbox({ storage: { kind: 'file', path: at('data.db') } })
-  const first = open()
-  await put(first, 'companies', LARKSPUR)
-  await remove(first, `contacts/${PIOTR}`)
-  first.context.close()
-  const second = open()
-  expect((await get(second, 'companies')).total).toBe(5)
-  expect((await get(second, 'contacts')).total).toBe(3)
-  second.context.close()
 })

@@ -17,6 +17,8 @@ describe('the limits of the journal', () => {
     for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
     expect(journal.bytes).toBeLessThanOrEqual(16 * 1024 * 1024)
     expect(journal.size()).toBeLessThan(256)
+    journal.clear()
+    expect([journal.size(), journal.bytes]).toEqual([0, 0])
   })
 
   test('are reported with the evicted entries', async () => {

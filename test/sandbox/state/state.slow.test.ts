@@ -160,6 +160,16 @@ describe('a reset', () => {
     expect((await slow).status).toBe(503)
     expect((await sandbox.enrich(HALCYON)).status).toBe(500)
   })
+
+  test('keeps only the journal of requests that arrive in its transaction', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON, 'plus-key')
+    const reset = sandbox.context.state.reset()
+    const charged = sandbox.enrich(HALCYON, 'plus-key')
+    await Promise.all([reset, charged])
+    expect((await charged).status).toBe(200)
+    expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
+  })
 })
 
 describe('a reset transaction that cannot be stored', () => {
