@@ -67,21 +67,10 @@ const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
   userStatus: userStatus ?? undefined,
 })
 
-function createUnknownKeyError(keyValue: string): ApiError {
-  const hint = findKeyHint(keyValue)
-  return new ApiError('invalid_api_key', hint && `The API key is unknown. ${hint}`)
-}
-
-function findKeyHint(keyValue: string): string | undefined {
-  if (/^bearer\s/i.test(keyValue)) return 'Remove "Bearer", and send only the key.'
-  return undefined
-}
-
-const createInactiveOrganizationError = (orgName: string): ApiError =>
-  new ApiError(
-    'organization_inactive',
-    `The organization ${orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,
-  )
+const createUnknownKeyError = (keyValue: string): ApiError =>
+  /^bearer\s/i.test(keyValue)
+    ? new ApiError('invalid_api_key', 'The API key is unknown. Remove "Bearer", and send only the key.')
+    : new ApiError('invalid_api_key')
 
 /**
  * Rejects a caller whose organization, user, or key is not active.
@@ -91,7 +80,10 @@ const createInactiveOrganizationError = (orgName: string): ApiError =>
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
   if (organization.status !== 'active' && !allowInactive) {
-    throw createInactiveOrganizationError(organization.orgName)
+    throw new ApiError(
+      'organization_inactive',
+      `The organization ${organization.orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,
+    )
   }
   if (userStatus === 'deleted') throw new ApiError('user_deleted')
   if (userStatus === 'suspend') throw new ApiError('user_suspended')

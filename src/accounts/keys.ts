@@ -1,5 +1,5 @@
 /** The API keys of organizations: their storage, and new values. */
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
@@ -49,38 +49,29 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       .prepare(),
   )
 
-  const countOf = (orgId: string): number =>
-    db.select({ rows: count() }).from(apiKeys).where(eq(apiKeys.orgId, orgId)).get()?.rows ?? 0
+  const find = (...conditions: SQL[]): ApiKey | undefined =>
+    db
+      .select()
+      .from(apiKeys)
+      .where(and(...conditions))
+      .get()
 
   return {
     /** Finds the key of an email address in any case, in one organization. */
     findByEmail: (orgId: string, email: string): ApiKey | undefined =>
-      db
-        .select()
-        .from(apiKeys)
-        .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, accountEmailKey(email))))
-        .get(),
-    hasId: (keyId: string): boolean =>
-      db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.keyId, keyId)).get() !== undefined,
+      find(eq(apiKeys.orgId, orgId), eq(apiKeys.emailKey, accountEmailKey(email))),
+    hasId: (keyId: string): boolean => find(eq(apiKeys.keyId, keyId)) !== undefined,
     hasEnding: (lastFour: string): boolean =>
-      db
-        .select({ keyId: apiKeys.keyId })
-        .from(apiKeys)
-        .where(eq(sql`substr(${apiKeys.apiKey}, -4)`, lastFour))
-        .get() !== undefined,
+      find(eq(sql`substr(${apiKeys.apiKey}, -4)`, lastFour)) !== undefined,
     /** Returns all keys of an organization in the order of their creation. */
     list: (orgId: string): ApiKey[] => listOf().all({ orgId }),
     /** Finds a key by id, in one organization. */
     get: (orgId: string, keyId: string): ApiKey | undefined =>
-      db
-        .select()
-        .from(apiKeys)
-        .where(and(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)))
-        .get(),
+      find(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)),
     /** Returns whether a key of any organization has this value. */
-    hasValue: (apiKey: string): boolean =>
-      db.select({ keyId: apiKeys.keyId }).from(apiKeys).where(eq(apiKeys.apiKey, apiKey)).get() !== undefined,
-    count: countOf,
+    hasValue: (apiKey: string): boolean => find(eq(apiKeys.apiKey, apiKey)) !== undefined,
+    count: (orgId: string): number =>
+      db.select({ rows: count() }).from(apiKeys).where(eq(apiKeys.orgId, orgId)).get()?.rows ?? 0,
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,

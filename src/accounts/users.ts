@@ -1,5 +1,5 @@
 /** The storage of users. */
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
@@ -28,26 +28,22 @@ export function createUsers({ db, dataVersion }: Connection, random: Random) {
       .orderBy(sql`rowid`)
       .prepare(),
   )
-  const countOf = (orgId: string): number =>
-    db.select({ rows: count() }).from(users).where(eq(users.orgId, orgId)).get()?.rows ?? 0
+  const find = (orgId: string, isWanted: SQL): User | undefined =>
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.orgId, orgId), isWanted))
+      .get()
   return {
     /** Finds the user with an email address in any case, in one organization. */
     findByEmail: (orgId: string, email: string): User | undefined =>
-      db
-        .select()
-        .from(users)
-        .where(and(eq(users.orgId, orgId), eq(users.emailKey, accountEmailKey(email))))
-        .get(),
+      find(orgId, eq(users.emailKey, accountEmailKey(email))),
     /** Finds a user by id, in one organization. */
-    get: (orgId: string, userId: string): User | undefined =>
-      db
-        .select()
-        .from(users)
-        .where(and(eq(users.orgId, orgId), eq(users.userId, userId)))
-        .get(),
+    get: (orgId: string, userId: string): User | undefined => find(orgId, eq(users.userId, userId)),
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => listOf().all({ orgId }),
-    count: countOf,
+    count: (orgId: string): number =>
+      db.select({ rows: count() }).from(users).where(eq(users.orgId, orgId)).get()?.rows ?? 0,
     create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
       const emailKey = accountEmailKey(fields.email)
       const user: User = { ...fields, userId, emailKey, createdAt: now, updatedAt: now }

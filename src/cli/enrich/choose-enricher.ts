@@ -1,6 +1,6 @@
 /** Chooses what `enrich` sends its requests to: a server, or data in memory. */
 import { resolve } from 'node:path'
-import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import { applyDefaults, type SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { Environment } from '../../config.ts'
 import { createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
@@ -79,19 +79,14 @@ function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Targe
 
 const EMAIL = 'enrich@signalbox.test'
 
+/** Its limits do not count: the enricher in this process has none. */
 const createTemporaryOrganization = (
   subscription: SeedOrganization['subscription'],
   apiKey: string,
-): SeedOrganization => ({
-  orgName: 'signalbox enrich',
-  website: 'signalbox.test',
-  status: 'active',
-  subscription,
-  credits: null,
-  dailyRateLimit: 1_000_000_000,
-  qpsLimit: 1_000_000_000,
-  maskEmail: false,
-  maskDirectDial: false,
-  users: [{ email: EMAIL, role: 'user', status: 'active' }],
-  keys: [{ email: EMAIL, role: 'standard', status: 'active', apiKey }],
-})
+): SeedOrganization =>
+  applyDefaults({
+    orgName: 'signalbox enrich',
+    subscription,
+    users: [{ email: EMAIL }],
+    keys: [{ email: EMAIL, apiKey }],
+  })
