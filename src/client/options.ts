@@ -26,32 +26,6 @@ export interface ConnectOptions {
   readonly timeout?: number
 }
 
-/**
- * Requires known options, because JavaScript code is not checked by a compiler.
- * @throws {TypeError} that names the first unknown option
- */
-export const requireStartOptions = (options: object): void =>
-  requireOptions('startSandbox', options, [
-    'data',
-    'memory',
-    'db',
-    'state',
-    'port',
-    'strict',
-    'env',
-    'timeout',
-  ])
-
-/** The same as `requireStartOptions`, for `connectSandbox`. */
-export const requireConnectOptions = (options: object): void =>
-  requireOptions('connectSandbox', options, ['controlToken', 'timeout'])
-
-function requireOptions(what: string, options: object, known: readonly string[]): void {
-  const unknown = Object.keys(options).find((name) => !known.includes(name))
-  if (unknown !== undefined)
-    throw new TypeError(`${what}: unknown option "${unknown}". The options are ${known.join(', ')}.`)
-}
-
 /** Milliseconds. */
 export const DEFAULT_TIMEOUT = 30_000
 

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findExecutable } from './executable.ts'
-import { requireStartOptions, type SandboxOptions } from './options.ts'
+import type { SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 import { spawnServer } from './spawn.ts'
 
@@ -11,10 +11,8 @@ export * from './shared-exports.ts'
 /**
  * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends, even if it is killed.
  * @throws {SandboxUnavailable} if it does not start
- * @throws {TypeError} for an unknown option
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  requireStartOptions(options)
   const here = dirname(fileURLToPath(import.meta.url))
   const bin = options.env?.SIGNALBOX_BIN ?? process.env.SIGNALBOX_BIN
   return createSandbox(await spawnServer(findExecutable(here, bin), options), options)

@@ -1,18 +1,8 @@
-/** Options and durations, which no compiler checks for JavaScript code, and what the client sends. */
+/** Durations, which no compiler checks for JavaScript code, and what the client sends. */
 import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
-import { requireConnectOptions, requireStartOptions } from '../../src/client/options.ts'
 import { createRequests } from '../../src/client/recorded-requests.ts'
 import { listAll } from '../../src/lib/control-api.ts'
-
-test('an unknown option is rejected with the known ones', () => {
-  expect(() => requireStartOptions({ prot: 1 })).toThrow(
-    'startSandbox: unknown option "prot". The options are data, memory, db, state, port, strict, env, timeout.',
-  )
-  expect(() => requireConnectOptions({ token: 'x' })).toThrow(
-    'connectSandbox: unknown option "token". The options are controlToken, timeout.',
-  )
-})
 
 /** Moves a clock. Returns the requests that it sends. */
 async function advance(duration: object | number): Promise<unknown[]> {
