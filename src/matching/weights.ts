@@ -196,8 +196,6 @@ export const WEIGHTS = {
   'middle name': { same: 9.42, initial: 3.92, different: -17.81 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
-  // Jr. and Sr. are two people.
-  generation: { same: 5.5, missing: 0, different: -17 },
   'name order': { swapped: -0.74 },
   'job title': { same: 4.89, alike: 1.33, missing: 0, different: -2.71 },
   country: { same: 1.09, missing: 0, different: -2.02 },

@@ -1,6 +1,6 @@
 /** Compares the queried name of a person with a stored one. */
 
-import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
+import { type FieldComparison, sumWeights, toFieldComparison } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { isSurnameOf } from '../normalize/person/name-variants.ts'
@@ -123,7 +123,7 @@ function toLastNameLevel(
 
 function compareInterpretation(
   interpretation: PersonNameInterpretation,
-  { middle, generation }: PersonNameQuery,
+  { middle }: PersonNameQuery,
   stored: ParsedPersonName,
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
@@ -144,30 +144,11 @@ function compareInterpretation(
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
   }
-  const generationLevel = compareGenerations(generation, stored.generation)
-  if (generationLevel !== undefined) {
-    const [query, other] = [generation, stored.generation].map(formatGeneration)
-    comparisons.push(toFieldComparison('generation', generationLevel, query, other))
-  }
   // Strangers often have the same first or last name, but hardly ever both.
-  const isOtherPerson = middleLevel === 'different' || generationLevel === 'different'
-  if (last === 'same' && first.level === 'same' && !isOtherPerson) {
+  if (last === 'same' && first.level === 'same' && middleLevel !== 'different') {
     const whole = [...stored.given, ...stored.family].join(' ')
     comparisons.push(toFieldComparison('full name', 'same', [...given, ...family].join(' '), whole))
   }
   if (interpretation.swapped) comparisons.push(toFieldComparison('name order', 'swapped'))
   return comparisons
 }
-
-/** A name without a generation may be of the father or of the son. */
-function compareGenerations(
-  query: number | undefined,
-  stored: number | undefined,
-): WeightLevel<'generation'> | undefined {
-  if (query === undefined) return undefined
-  if (stored === undefined) return 'missing'
-  return query === stored ? 'same' : 'different'
-}
-
-const formatGeneration = (generation: number | undefined): string =>
-  generation === undefined ? '' : (['Sr.', 'Jr.', 'III', 'IV'][generation - 1] ?? '')

@@ -9,13 +9,6 @@ import { romanizeWords } from './native-names.ts'
 /** The folded words between two spaces: one, or several with hyphens. */
 export type NameToken = readonly string[]
 
-export interface NameText {
-  /** The text between commas, without suffixes and jobs: `Keller, Ada` has two parts, and `Ada Keller, CFO` has one. */
-  readonly parts: readonly (readonly NameToken[])[]
-  /** 1 is Sr., and 2 is Jr. or II. */
-  readonly generation: number | undefined
-}
-
 /** Titles and forms of address in many languages. */
 const TITLES = readWordSet(csv, 'title')
 /** Titles that are also names. */
@@ -24,14 +17,8 @@ const MAYBE_TITLES = readWordSet(csv, 'title or name')
 const AFTER_TITLES = readWordSet(csv, 'word after a title')
 /** Also forms of address after a name, in Japan and Korea. */
 const SUFFIXES = readWordSet(csv, 'suffix')
-const GENERATIONS = [1, 2, 3, 4].map((number) => readWordSet(csv, `generation ${number}`))
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
-/** `John Smith (Sr.)` */
-const GENERATION_IN_BRACKETS = new RegExp(
-  `\\((${GENERATIONS.flatMap((words) => [...words]).join('|')})\\.?\\)`,
-  'g',
-)
 const ASIDE = /\([^)]*\)|"[^"]*"/g
 /** After a comma. Qualifications are more than a list could have: `Ada Keller, CSM`. */
 const ACRONYM = /(?<=,\s*)\p{Lu}{3,6}(?=\s*(?:,|$))/gu
@@ -58,36 +45,36 @@ export const toNameWords = (tokens: readonly NameToken[]): string[] => keepBothE
 export const keepBothEnds = <Word>(words: readonly Word[]): Word[] =>
   words.length > MAX_WORDS ? [...words.slice(0, MAX_WORDS / 2), ...words.slice(-MAX_WORDS / 2)] : [...words]
 
-/** Splits a full name. Titles before it remain. */
-export const splitFullName = (text: string): NameText => splitNameText(text, 2)
+/**
+ * Splits a full name at its commas, and removes suffixes and jobs: `Keller, Ada` has two parts, and `Ada Keller, CFO` has one.
+ * Titles before it remain.
+ */
+export const splitFullName = (text: string): readonly (readonly NameToken[])[] => splitNameText(text, 2)
 
 /** Splits the first, middle, or last name. Titles before it are removed, unless nothing else remains. */
-export function splitNameField(text: string): { words: string[]; generation: number | undefined } {
-  const { parts, generation } = splitNameText(text, 1)
-  const words = toNameWords(removeTitles(parts.flat()))
-  return { words: words.length > 0 ? words : splitNameWords(text), generation }
+export function splitNameField(text: string): string[] {
+  const words = toNameWords(removeTitles(splitNameText(text, 1).flat()))
+  return words.length > 0 ? words : splitNameWords(text)
 }
 
 /** @param minWords the number of words that a complete name has at least */
-function splitNameText(text: string, minWords: number): NameText {
+function splitNameText(text: string, minWords: number): readonly (readonly NameToken[])[] {
   const texts = removeJobAfterSeparator(removeAsides(text), minWords).split(',')
   const acronyms = new Set(/\p{Ll}/u.test(text) ? text.match(ACRONYM)?.map(fold) : [])
   const parts: (readonly NameToken[])[] = []
-  const suffixes: NameToken[] = []
   for (const all of texts.map(toTokens)) {
     const before = parts.flat().length
     const isAcronym = before >= 2 && all.length === 1 && acronyms.has(all[0]?.join('') ?? '')
     const end = isAcronym ? 0 : findSuffixes(all, before, minWords, texts.length > 1)
     const tokens = all.slice(0, end)
-    suffixes.push(...all.slice(end).reverse())
     if (!(before >= minWords && isJob(tokens)) && !tokens.every(isCertainTitle)) parts.push(tokens)
   }
-  return { parts, generation: suffixes.map(toGeneration).find((generation) => generation !== undefined) }
+  return parts
 }
 
 /** Returns the folded text without brackets and quotes, unless the whole name is in them. */
 function removeAsides(text: string): string {
-  const plain = fold(romanizeWords(text)).replace(GENERATION_IN_BRACKETS, ' $1 ')
+  const plain = fold(romanizeWords(text))
   const withoutAsides = plain.replace(ASIDE, ' ')
   return /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
 }
@@ -135,11 +122,6 @@ function isSuffix(token: NameToken, before: number, minWords: number, minBefore:
   if (before < minBefore || (before < minWords && (token.length > 1 || JOB_ACRONYMS.has(joined))))
     return false
   return SUFFIXES.has(joined) || JOB_ACRONYMS.has(joined)
-}
-
-function toGeneration(token: NameToken): number | undefined {
-  const at = GENERATIONS.findIndex((words) => words.has(token.join('')))
-  return at < 0 ? undefined : at + 1
 }
 
 /** Returns whether a token is a title that is no name. */

@@ -26,8 +26,6 @@ export interface ParsedPersonName {
   readonly given: readonly string[]
   readonly middle: readonly string[]
   readonly family: readonly string[]
-  /** 1 is Sr., and 2 is Jr. or II. */
-  readonly generation?: number | undefined
 }
 
 /** One interpretation of a queried name. */
@@ -44,8 +42,6 @@ export interface PersonNameQuery {
   readonly interpretations: readonly PersonNameInterpretation[]
   /** The words of the middle name field. A middle name in the full name is part of `given`. */
   readonly middle: readonly string[]
-  /** 1 is Sr., and 2 is Jr. or II. */
-  readonly generation?: number | undefined
 }
 
 const PARTICLES = readWordSet(csv, 'surname particle')
@@ -76,15 +72,9 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const middle = splitNameField(middleName)
   const last = splitNameField(lastName)
   const isOfFull = full.family.length > 0
-  const given =
-    areTitles(first.words) || (firstName === filled.firstName && isOfFull) ? full.given : first.words
-  const family = lastName === filled.lastName && isOfFull ? full.family : last.words
-  return {
-    given,
-    middle: middle.words.length > 0 ? middle.words : findBetween(full.words, given, family),
-    family,
-    generation: full.generation ?? last.generation ?? first.generation,
-  }
+  const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
+  const family = lastName === filled.lastName && isOfFull ? full.family : last
+  return { given, middle: middle.length > 0 ? middle : findBetween(full.words, given, family), family }
 }
 
 /** Returns the words of the last name, with spaces between them. */
@@ -104,15 +94,14 @@ function findBetween(
 
 /** Parses a stored full name. The last name is the last word and its particles, or what precedes a comma. */
 function parseFullName(text: string) {
-  const { parts, generation } = splitFullName(text)
-  const [whole = [], afterComma] = parts
+  const [whole = [], afterComma] = splitFullName(text)
   const isTitle = !/^\p{L}+\.\s/u.test(text)
   const tokens = removeTitles(afterComma ?? whole, isTitle)
   const start = afterComma === undefined ? findLastName(tokens) : tokens.length
   const family = toNameWords(afterComma === undefined ? tokens.slice(start) : removeTitles(whole))
   const given = start === 0 ? [] : toNameWords(tokens.slice(0, 1))
   const words = toNameWords([...tokens.slice(0, start), family])
-  return { given, family, words, generation }
+  return { given, family, words }
 }
 
 /** `T.` is an initial, unless another particle precedes it: `van 't Hoff`. */
@@ -140,11 +129,11 @@ export function interpretPersonName(parts: {
 }): PersonNameQuery | undefined {
   const { full, first, last } = parts
   if (full === undefined && first === undefined && last === undefined) return undefined
-  const firstField = splitNameField(first ?? '')
-  const lastField = splitNameField(last ?? '')
-  const given = lastField.words.length > 0 && areTitles(firstField.words) ? [] : firstField.words
-  const family = removeGiven(lastField.words, given)
-  const middle = splitNameField(parts.middle ?? '').words
+  const firstWords = splitNameField(first ?? '')
+  const lastWords = splitNameField(last ?? '')
+  const given = lastWords.length > 0 && areTitles(firstWords) ? [] : firstWords
+  const family = removeGiven(lastWords, given)
+  const middle = splitNameField(parts.middle ?? '')
   const hasBothParts = given.length > 0 && family.length > 0
   const single = hasBothParts
     ? []
@@ -156,8 +145,7 @@ export function interpretPersonName(parts: {
     ofFull.length > 0 && !splitNameWords(full ?? '').some((word) => family.includes(word))
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
-  const generation = lastField.generation ?? firstField.generation ?? splitFullName(full ?? '').generation
-  return interpretations.length > 0 ? { interpretations, middle, generation } : undefined
+  return interpretations.length > 0 ? { interpretations, middle } : undefined
 }
 
 /** Removes the given name from a field with the whole name. */
@@ -189,7 +177,7 @@ function toInterpretation({ given, family }: { given: string; family: string }):
  */
 function interpretFullName(full: string, isFamily: boolean): PersonNameInterpretation[] {
   if (full === '') return []
-  const [family = [], given] = splitFullName(full).parts
+  const [family = [], given] = splitFullName(full)
   if (given !== undefined) {
     const first = toNameWords(removeTitles(given))
     const last = toNameWords(removeTitles(family))
