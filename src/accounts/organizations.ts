@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
+import { keepCharges } from '../db/saved-states.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 
@@ -53,7 +54,7 @@ interface OrganizationsPage {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, dataVersion }: Connection) {
+export function createOrganizations({ db, client, dataVersion }: Connection) {
   const { granted: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
@@ -120,6 +121,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
       // Enterprise Plus also refreshes records that were charged under another subscription.
       if (update.subscription === 'plus') {
         const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
+        keepCharges(client, 'org_id = ?', orgId)
         db.update(charges).set({ refreshable: true }).where(isOther).run()
       }
       dataVersion.increment()
@@ -127,6 +129,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     },
     /** Removes an organization with its users, keys, charges, and request counts. */
     remove: (orgId: string): void => {
+      keepCharges(client, 'org_id = ?', orgId)
       db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
       dataVersion.increment()
     },

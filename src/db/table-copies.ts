@@ -16,7 +16,7 @@ import {
 } from './tables.ts'
 
 /** The tables that each saved state copies. Referenced tables come first. */
-export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts, charges]
+export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts]
 
 /** Returns the names of the columns of a table, separated by commas. */
 export const listColumns = (table: SQLiteTable, prefix = ''): string =>
@@ -26,25 +26,49 @@ export const listColumns = (table: SQLiteTable, prefix = ''): string =>
 
 /** Copies the rows of all tables but the records into the empty tables of the attached database. */
 export function exportTables(client: Database): void {
-  for (const table of COPIED_TABLES) {
+  for (const table of [...COPIED_TABLES, charges]) {
     const columns = `rowid, ${listColumns(table)}`
     const name = getTableName(table)
     client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)
   }
 }
 
-/** Replaces rows by those of queries, in which `$` stands for the columns after the rowid. */
-export function replaceTables(client: Database, select: (table: string) => string): void {
-  for (const table of COPIED_TABLES.toReversed()) client.run(`DELETE FROM main.${getTableName(table)}`)
+/**
+ * Replaces rows by those of queries, in which `$` stands for the columns after the rowid. Organizations that stay are updated,
+ * because deleting them would delete their charges.
+ * @param keptEnd the rowid after which charges are replaced
+ */
+export function replaceTables(
+  client: Database,
+  select: (table: string) => string,
+  keptEnd: number,
+  selectCharges?: string,
+): void {
+  client.query('DELETE FROM main.charges WHERE rowid > ?').run(keptEnd)
   for (const table of COPIED_TABLES) {
-    const [name, columns] = [getTableName(table), listColumns(table)]
-    client.run(`INSERT INTO main.${name} (rowid, ${columns}) ${select(name).replace('$', columns)}`)
+    if (table !== organizations) client.query(`DELETE FROM main.${getTableName(table)}`).run()
   }
+  const staying = select('organizations').replace('$', 'org_id')
+  client.query(`DELETE FROM main.organizations WHERE (rowid, org_id) NOT IN (${staying})`).run()
+  const insert = (table: SQLiteTable, query: string, onConflict = '') => {
+    const columns = listColumns(table)
+    const target = `main.${getTableName(table)} (rowid, ${columns})`
+    client.query(`INSERT INTO ${target} ${query.replace('$', columns)} ${onConflict}`).run()
+  }
+  for (const table of COPIED_TABLES)
+    insert(table, select(getTableName(table)), table === organizations ? UPDATE_ORGANIZATION : '')
+  if (selectCharges !== undefined) insert(charges, selectCharges)
 }
+
+/** Without the key: updating it, even to the same value, would search all referencing tables. */
+const UPDATE_ORGANIZATION = `ON CONFLICT DO UPDATE SET ${Object.values(getTableColumns(organizations))
+  .filter(({ name }) => name !== 'org_id')
+  .map(({ name }) => `${name} = excluded.${name}`)
+  .join()}`
 
 /** Returns why a database cannot be imported: a value that has another type than its column. */
 export function findTypeProblem(client: Database): string | undefined {
-  for (const table of [...COPIED_TABLES, companies, people, jobs]) {
+  for (const table of [...COPIED_TABLES, charges, companies, people, jobs]) {
     const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
       const type = dataType === 'string' ? 'text' : 'integer'
       return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})`
