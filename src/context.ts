@@ -114,7 +114,7 @@ function createStore(connection: Connection, options: ContextOptions) {
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   return {
     ...{ clock, random, delay, log, connection, transaction },
-    requireReady: createReadiness(connection, transaction),
+    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
   }
 }
 

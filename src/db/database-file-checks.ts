@@ -1,4 +1,4 @@
-/** The database file in the file system: its checks, and its creation. */
+/** The database file in the file system: its checks, its creation, and whether it is still in place. */
 import { closeSync, linkSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
@@ -47,5 +47,14 @@ export function createFile(path: string, content: Uint8Array): void {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(unfinished, { force: true })
+  }
+}
+
+/** Returns a function that checks that the file at a path is still the opened one, neither deleted nor replaced. */
+export function createPlaceCheck(path: string): () => boolean {
+  const { ino, dev } = statSync(path)
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false })
+    return now?.ino === ino && now.dev === dev
   }
 }

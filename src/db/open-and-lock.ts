@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
-import { createFile, hasDatabaseFile } from './database-file-checks.ts'
+import { createFile, createPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
 import { migrate } from './migrate.ts'
 import { attachSavedStates } from './saved-states.ts'
 
@@ -17,6 +17,8 @@ export interface Connection {
   readonly name: string
   /** Whether this process created the file. A start that fails deletes it again. */
   readonly isNew: boolean
+  /** Returns whether the file is still the opened one. SQLite continues to write to a deleted file, and that data is lost. */
+  readonly isInPlace: () => boolean
 }
 
 /** Identifies a Signalbox database ("SBox"). */
@@ -47,7 +49,7 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
   try {
     const isNew = !hasDatabaseFile(path)
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
-    return { ...connectToFile(path, isNew), isNew }
+    return { ...connectToFile(path, isNew), isNew, isInPlace: createPlaceCheck(path) }
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
@@ -150,6 +152,7 @@ function connect(client: Database, name: string): Connection {
     dataVersion: new DataVersion(),
     name,
     isNew: false,
+    isInPlace: () => true,
   }
 }
 

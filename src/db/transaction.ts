@@ -29,6 +29,7 @@ export class SharedTransaction {
   readonly #sql: Statements
   #open: OpenTransaction | undefined
   #lastError: unknown
+  #failureCount = 0
 
   /** @param onFailure called for each transaction that failed */
   constructor(connection: Pick<Connection, 'client' | 'dataVersion'>, onFailure: (error: unknown) => void) {
@@ -48,6 +49,11 @@ export class SharedTransaction {
   /** The error of the last transaction; `undefined` if it was committed. */
   get lastError(): unknown {
     return this.#lastError
+  }
+
+  /** The number of transactions that failed. */
+  get failureCount(): number {
+    return this.#failureCount
   }
 
   /** Resolves when all changes so far are stored. Rejects with the error that rolled them back. */
@@ -150,6 +156,7 @@ export class SharedTransaction {
 
   #fail(error: unknown): void {
     this.#lastError = error
+    this.#failureCount++
     this.#onFailure(error)
   }
 

@@ -1,12 +1,50 @@
-/** A start notices a damaged database file. */
+/** A running server notices a deleted or replaced database file, and the next start a damaged one. */
 import { describe, expect, test } from 'bun:test'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { silentLog } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+
 const temporary = useTemporaryFolder('damaged')
-const fileAt = (): string => temporary.at('box.db')
+const fileAt = (end = ''): string => temporary.at(`box.db${end}`)
 const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: fileAt() } })
+
+/** Moves the file away, and returns a function that undoes it. */
+function moveAway(): () => void {
+  renameSync(fileAt(), fileAt('.away'))
+  return () => renameSync(fileAt('.away'), fileAt())
+}
+
+function replaceByCopy(): () => void {
+  const restore = moveAway()
+  copyFileSync(fileAt('.away'), fileAt())
+  return restore
+}
+
+describe.skipIf(process.platform === 'win32')('a running server', () => {
+  test.each([
+    ['deleted', moveAway],
+    ['replaced by a copy', replaceByCopy],
+  ])('logs once that its file was %s, and is not ready until it is back', async (_, lose) => {
+    const logged: string[] = []
+    const log = { ...silentLog, error: (message: string) => void logged.push(message) }
+    const sandbox = createSandbox({ storage: { kind: 'file', path: fileAt() }, log })
+    await sandbox.enrich(MAREN, 'pro-key')
+    const restore = lose()
+    sandbox.context.checkFile()
+    sandbox.context.checkFile()
+    const { status, body } = await sandbox.send('/health/ready')
+    expect([status, body.error.code]).toEqual([503, 'storage_unavailable'])
+    expect(body.error.message).toStartWith('The database file was deleted or replaced')
+    expect(logged.filter((line) => line.startsWith('database'))).toEqual(['database deleted or replaced'])
+    expect((await sandbox.send('/health/live')).status).toBe(200)
+    restore()
+    expect((await sandbox.send('/health/ready')).status).toBe(200)
+    sandbox.context.close()
+  })
+})
 
 describe('a start rejects in one sentence', () => {
   test.each([

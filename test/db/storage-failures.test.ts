@@ -83,6 +83,9 @@ for (const [what, open, fail, message] of FAILURES) {
       expect(body.error.message).toMatch(message)
       expect((await sandbox.send('/health/live')).status).toBe(200)
       restore()
+      // The result of a probe is valid for a second.
+      expect((await ready()).status).toBe(503)
+      sandbox.clock.advance(1_000)
       expect([(await ready()).status, await enrich()]).toEqual([200, [200, '1', '999998']])
     })
 

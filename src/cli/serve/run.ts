@@ -28,6 +28,9 @@ async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
   }
 }
 
+/** Milliseconds between checks that the database file was not deleted or replaced. */
+const FILE_CHECK_INTERVAL = 1_000
+
 /**
  * Serves requests until a signal stops the server.
  * @throws {StartupError} if the server cannot start, or has not stored its data
@@ -48,6 +51,7 @@ export async function serve(config: ServeConfig, getPaint: () => Paint): Promise
     // The delay lets the first exact requests finish before the indexes are built.
     const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
     const stopWatching = startWatching(config, context)
+    const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)
     try {
       const organizations = listStartOrganizations(context)
       const info = {
@@ -70,6 +74,7 @@ export async function serve(config: ServeConfig, getPaint: () => Paint): Promise
       await stopped
     } finally {
       clearTimeout(indexTimer)
+      clearInterval(fileTimer)
       stopWatching()
       // Closes the event streams of the journal, which would otherwise delay the stop.
       context.journal.close()
