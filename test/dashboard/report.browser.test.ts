@@ -40,6 +40,7 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
 
   test('fits on a phone', async () => {
     await region('What the integration has met').waitFor()
+    expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)
     await requirePhoneLayout()
   })
 })

@@ -59,12 +59,19 @@ export function ReportPage() {
 const toneOf = (verdict: ReportLine['verdict']): Tone =>
   verdict === 'problem' ? 'bad' : verdict === 'not_seen' ? 'plain' : 'good'
 
+const ACTIONS = { label: 'Actions', isFigure: true }
+const hasFault = ({ fault }: ReportLine): boolean => fault !== undefined
+
 /** More links would hide the sentences. The list of requests has them all. */
 const MAX_LINKS = 3
 
 const ReportPanel = ({ title, lines }: { readonly title: string; readonly lines: readonly ReportLine[] }) => (
   <Panel title={title} flush>
-    <Table caption={title} columns={['Title', 'Verdict', 'Evidence', 'Actions']} asCards>
+    <Table
+      caption={title}
+      columns={['Title', 'Verdict', 'Evidence', ...(lines.some(hasFault) ? [ACTIONS] : [])]}
+      asCards
+    >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
@@ -80,7 +87,9 @@ const ReportPanel = ({ title, lines }: { readonly title: string; readonly lines:
                 </Link>
               ))}
             </td>
-            <td>{line.fault !== undefined && <Arrange title={line.title} body={line.fault} />}</td>
+            {lines.some(hasFault) && (
+              <td>{line.fault && <Arrange title={line.title} body={line.fault} />}</td>
+            )}
           </tr>
         ))}
       </tbody>
