@@ -51,6 +51,7 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()
+    expect(await page.getByRole('button', { name: 'Operation' }).count()).toBe(0)
     expect(await findIssues()).toEqual([])
   })
 

@@ -31,7 +31,7 @@ export function RequestsPage() {
     <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
       <header className={clsx(layout.pageHead, styles.toolbar)}>
         <h1>Requests</h1>
-        <Filters filter={filter} onChange={setFilter} />
+        <Filters filter={filter} hasOperations={journal.hasOperations} onChange={setFilter} />
         <NewRequestsButton
           journal={journal}
           onShow={() => {

@@ -51,6 +51,8 @@ export function useJournal(filter: Filter, isHeld: boolean) {
   return {
     counts,
     rows: counts?.total === 0 ? [] : rows,
+    /** Whether the rows include other operations than Enrich. */
+    hasOperations: rows.some(({ operation }) => operation !== 'enrich'),
     /** Whether requests have arrived that the list does not show. */
     isBehind: isBehind && newestId !== undefined,
     /** How many; 0 if the journal is full, so that its size does not change. */

@@ -102,6 +102,7 @@ export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) 
 
 interface FiltersProps {
   readonly filter: Filter
+  readonly hasOperations: boolean
   readonly onChange: (filter: Filter) => void
 }
 
@@ -121,16 +122,18 @@ const TIME_OPTIONS: readonly Option<Filter['last']>[] = [
   })),
 ]
 
-export const Filters = ({ filter, onChange }: FiltersProps) => (
+export const Filters = ({ filter, hasOperations, onChange }: FiltersProps) => (
   <search className={styles.filters} aria-label="Filter requests">
     <SearchField filter={filter} onChange={onChange} />
-    <Choice
-      label="Operation"
-      hidesLabel
-      value={filter.operation}
-      options={OPERATION_OPTIONS}
-      onChange={(operation) => onChange({ ...filter, operation })}
-    />
+    {(hasOperations || filter.operation !== '') && (
+      <Choice
+        label="Operation"
+        hidesLabel
+        value={filter.operation}
+        options={OPERATION_OPTIONS}
+        onChange={(operation) => onChange({ ...filter, operation })}
+      />
+    )}
     <OrganizationPicker
       label="Organization"
       hidesLabel
@@ -148,7 +151,7 @@ export const Filters = ({ filter, onChange }: FiltersProps) => (
   </search>
 )
 
-function SearchField({ filter, onChange }: FiltersProps) {
+function SearchField({ filter, onChange }: Omit<FiltersProps, 'hasOperations'>) {
   const [text, type] = useDebouncedText(filter.search, (search) => onChange({ ...filter, search }))
   return (
     <div className={styles.search}>

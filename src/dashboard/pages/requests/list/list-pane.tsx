@@ -70,15 +70,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           onPointerEnter={() => setPointerOver(true)}
           onPointerLeave={() => setPointerOver(false)}
         >
-          <RequestList
-            rows={rows}
-            opened={opened}
-            onOpen={onOpen}
-            onTop={setAtTop}
-            toTop={toTop}
-            isLoadingOlder={journal.isLoadingOlder}
-            onOlder={journal.loadOlder}
-          />
+          <RequestList journal={journal} opened={opened} onOpen={onOpen} onTop={setAtTop} toTop={toTop} />
         </div>
       ) : (
         <NoRows journal={journal} onShowAll={() => onFilter(NO_FILTER)} />

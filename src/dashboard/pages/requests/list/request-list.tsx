@@ -11,13 +11,13 @@ import {
 } from 'react-aria-components'
 import { isToday } from '../../../recorded/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
-import type { JournalRow } from '../journal-row.ts'
+import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 import { ColumnNames, RequestRow } from './request-row.tsx'
 import { useScrollToOpened, useScrollTop } from './scrolling.ts'
 
 interface RequestListProps {
-  readonly rows: readonly JournalRow[]
+  readonly journal: FollowedJournal
   readonly opened: string | undefined
   /** Called with `undefined` to close the opened request. */
   readonly onOpen: (id: string | undefined) => void
@@ -25,27 +25,17 @@ interface RequestListProps {
   readonly onTop: (isAtTop: boolean) => void
   /** Increases to scroll the list to its top. */
   readonly toTop: number
-  readonly isLoadingOlder: boolean
-  readonly onOlder: () => void
 }
 
 /** Row heights in pixels, for one and two lines. */
 const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
 
-export function RequestList({
-  rows,
-  opened,
-  onOpen,
-  onTop,
-  toTop,
-  isLoadingOlder,
-  onOlder,
-}: RequestListProps) {
+export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
+  const { rows, hasOperations, isLoadingOlder, loadOlder } = journal
   const list = useRef<HTMLDivElement>(null)
   const { isNarrow, scrollbar } = useListSize(list)
   useScrollTop(list, onTop, toTop)
-  const hasOperations = rows.some(({ operation }) => operation !== 'enrich')
   const rowSize = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
   const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
   useScrollToOpened(list, opened, rows, rowSize)
@@ -80,7 +70,7 @@ export function RequestList({
           </Collection>
           <GridListLoadMoreItem
             isLoading={isLoadingOlder}
-            onLoadMore={onOlder}
+            onLoadMore={loadOlder}
             className={clsx(styles.listEnd, textStyles.quiet)}
           >
             Loading older requests…
@@ -94,14 +84,8 @@ export function RequestList({
 /** The width in pixels below which a row needs two lines. */
 const MIN_WIDE_WIDTH = 820
 
-interface ListSize {
-  /** Whether the list is too narrow for rows on one line. */
-  readonly isNarrow: boolean
-  /** The width of its scrollbar in pixels; 0 without one. */
-  readonly scrollbar: number
-}
-
-function useListSize(ref: RefObject<HTMLElement | null>): ListSize {
+/** Returns whether the list is too narrow for rows on one line, and the width of its scrollbar in pixels. */
+function useListSize(ref: RefObject<HTMLElement | null>) {
   const [isNarrow, setNarrow] = useState(innerWidth < MIN_WIDE_WIDTH)
   const [scrollbar, setScrollbar] = useState(0)
   useEffect(() => {

@@ -17,9 +17,9 @@ interface RequestRowProps {
   readonly hasOperations: boolean
 }
 
-export const RequestRow = ({ row, isNarrow, hasOperations }: RequestRowProps) => (
-  <GridListItem id={row.id} textValue={describeRow(row)} className={styles.requestRow}>
-    {isNarrow ? <NarrowRow row={row} /> : <WideRow row={row} hasOperations={hasOperations} />}
+export const RequestRow = ({ isNarrow, ...props }: RequestRowProps) => (
+  <GridListItem id={props.row.id} textValue={describeRow(props.row)} className={styles.requestRow}>
+    {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
   </GridListItem>
 )
 
@@ -44,9 +44,10 @@ export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
   </div>
 )
 
-type RowProps = Pick<RequestRowProps, 'row'>
+type RowProps = Omit<RequestRowProps, 'isNarrow'>
+type CellProps = Pick<RequestRowProps, 'row'>
 
-const WideRow = ({ row, hasOperations }: Omit<RequestRowProps, 'isNarrow'>) => (
+const WideRow = ({ row, hasOperations }: RowProps) => (
   <>
     <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
     <span>
@@ -67,13 +68,13 @@ const WideRow = ({ row, hasOperations }: Omit<RequestRowProps, 'isNarrow'>) => (
   </>
 )
 
-const NarrowRow = ({ row }: RowProps) => (
+const NarrowRow = ({ row, hasOperations }: RowProps) => (
   <>
     <div className={styles.line}>
       <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
       <OutcomeBadge outcome={row.outcome} />
       <span className={clsx(textStyles.number, textStyles.quiet)}>{row.status ?? 'none'}</span>
-      <span>{getOperationName(row.operation)}</span>
+      {hasOperations && <span>{getOperationName(row.operation)}</span>}
       <span className={clsx(textStyles.quiet, styles.fill)}>{row.orgName}</span>
       <RowIcons row={row} />
     </div>
@@ -94,13 +95,13 @@ const NarrowRow = ({ row }: RowProps) => (
   </>
 )
 
-const ResultCell = ({ row: { resultText, grade } }: RowProps) => (
+const ResultCell = ({ row: { resultText, grade } }: CellProps) => (
   <span className={styles.result} title={resultText}>
     {grade !== '' && <span className={styles.grade}>{grade}</span>} {resultText}
   </span>
 )
 
-const RowIcons = ({ row: { warnings, fault } }: RowProps) => (
+const RowIcons = ({ row: { warnings, fault } }: CellProps) => (
   <span className={styles.rowIcons}>
     {warnings > 0 && (
       <span className={clsx(styles.rowIcon, styles.warn)} title={formatCount(warnings, 'warning')}>
