@@ -117,8 +117,12 @@ describe('a fault matches', () => {
     ['a list in another order', { body: { tags: ['b', 'a'] } }, 200],
     ['an object', { body: { owner: { name: 'Ada', id: 1 } } }, 500],
     ['an absent field', { body: { companyName: null } }, 500],
+    ['a blank field', { body: { note: null } }, 500],
     ['the end of a value', { body: { contactEmail: '*@halcyon-freight.example' } }, 500],
     ['the beginning without a wildcard', { body: { contactEmail: 'maren.oyelaran' } }, 200],
+    ['another case', { body: { contactEmail: 'Maren*' } }, 200],
+    ['parts that overlap', { body: { contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' } }, 200],
+    ['a field of every object', { body: { constructor: '*' } }, 200],
   ])('%s', async (_, match, status) => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ match, ...FAILS })
