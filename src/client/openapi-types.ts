@@ -2829,6 +2829,8 @@ export interface components {
             updated: number;
             /** @description Number of records that were already stored like this. */
             unchanged: number;
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
             /** @description Number of valid rows. Only with `skipInvalid`. */
@@ -2856,6 +2858,8 @@ export interface components {
             updated: number;
             /** @description Number of records that were already stored like this. */
             unchanged: number;
+            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
             /** @description Number of valid rows. Only with `skipInvalid`. */
@@ -5060,6 +5064,7 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
+                     *       "ignored": [],
                      *       "columns": [],
                      *       "warnings": [],
                      *       "companies": [
@@ -5087,6 +5092,7 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
+                     *       "ignored": [],
                      *       "columns": [],
                      *       "warnings": [],
                      *       "companies": [
@@ -5593,6 +5599,7 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
+                     *       "ignored": [],
                      *       "columns": [],
                      *       "warnings": [],
                      *       "createdCompanies": 0,
@@ -5621,6 +5628,7 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
+                     *       "ignored": [],
                      *       "columns": [],
                      *       "warnings": [],
                      *       "createdCompanies": 0,
@@ -8422,6 +8430,10 @@ export interface operations {
                 status?: number;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
                 key?: string;
+                /** @description Only the request with this id. */
+                transactionId?: string;
+                /** @description Only requests with this `recordId` in the body. */
+                recordId?: string;
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */

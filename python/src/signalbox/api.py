@@ -1215,6 +1215,7 @@ class _RequiredUpsertCompaniesOutput(TypedDict):
     created: int
     updated: int
     unchanged: int
+    ignored: list[str]
     columns: list[TableColumn]
     warnings: list[ValueWarning]
     companies: list[UpsertedCompany]
@@ -1234,6 +1235,7 @@ class _RequiredUpsertContactsOutput(TypedDict):
     created: int
     updated: int
     unchanged: int
+    ignored: list[str]
     columns: list[TableColumn]
     warnings: list[ValueWarning]
     createdCompanies: int

@@ -23,6 +23,8 @@ export interface ParsedRecords<Column extends string> {
   readonly errors: readonly EditProblem[]
   /** Returns the `field` of a warning. */
   locate(warning: EditWarning): string
+  /** Why columns of a table were ignored, one message each. */
+  readonly ignoredColumns: readonly string[]
   /** The columns of a table in their order. Empty for JSON. */
   readonly columns: readonly TableColumn[]
   /** The values of the rows of a table by their lines. Empty for JSON. */

@@ -28,13 +28,15 @@ export function* parseCsvRecords<Column extends string>(
   const columns = mapColumns(header, format, options)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   const errors: EditProblem[] = []
+  const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()
   const rowReader = new CsvRowReader({
     file: '',
     columns,
-    // Warnings are about ignored columns, which the result shows without a field.
+    // Warnings are about the header. They do not reject rows.
     onProblem: ({ line, reason, severity }) => {
-      if (severity === 'error') errors.push({ row: line, position: `line ${line}`, reason })
+      if (severity === 'warning') ignoredColumns.push(reason)
+      else errors.push({ row: line, position: `line ${line}`, reason })
     },
   })
   rowReader.read(header)
@@ -53,7 +55,7 @@ export function* parseCsvRecords<Column extends string>(
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
   // The message of a warning names the column.
   return {
-    ...{ rows, errors, values, locate: ({ position }) => position },
+    ...{ rows, errors, ignoredColumns, values, locate: ({ position }) => position },
     columns: headings.map((heading, position) => ({
       heading,
       field: columns.names[columns.positions.indexOf(position)] ?? null,

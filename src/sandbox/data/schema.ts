@@ -160,6 +160,9 @@ const counts = {
   created: Type.Integer({ description: 'Number of new records.' }),
   updated: Type.Integer({ description: 'Number of changed records.' }),
   unchanged: Type.Integer({ description: 'Number of records that were already stored like this.' }),
+  ignored: t.Array(t.String(), {
+    description: 'Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected.',
+  }),
   columns: t.Array(
     t.Object(
       {

@@ -151,7 +151,7 @@ function createRecordService<Column extends string, Found, Item>(
         createsCompanies,
       })
       const problems = listProblems(parsed, plan)
-      if (!skipsInvalid) requireUsableRows(problems)
+      if (!skipsInvalid) requireUsableRows(parsed, problems)
       const [first, ...others] = plan.records
       const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
       const listed = plan.records
@@ -204,6 +204,9 @@ function parseGuid(text: string | undefined): string | undefined {
 /** The maximum number of problems in an error, and of records in a response. */
 const MAX_DETAILS = 100
 
+/** The maximum number of ignored columns in an error. */
+const MAX_IGNORED_DETAILS = 20
+
 interface StoreOptions {
   readonly dryRun: boolean
   readonly skipsInvalid: boolean
@@ -248,6 +251,7 @@ function summarizePlan(
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
+    ignored: [...parsed.ignoredColumns],
     columns: [...parsed.columns],
     warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
     ...(skipsInvalid && { ...countRows(parsed, plan), problems }),
@@ -280,12 +284,14 @@ const selectDetails = (problems: readonly Problem[], severity: Problem['severity
   problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
 
 /** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows(problems: readonly Problem[]): void {
+function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly Problem[]): void {
   const errors = selectDetails(problems, 'error')
   const [first] = errors
   if (first === undefined) return
   const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
-  const details = [...errors, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
+  const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
+  const listed = errors.slice(0, MAX_DETAILS - header.length)
+  const details = [...listed, ...header, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
   throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
     details,
   })

@@ -108,7 +108,7 @@ const pathToCompare = (pattern: string, { path }: ParsedRequest): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 /** Returns a text as it is, and any other value as JSON. */
-function toText(value: unknown): string | null {
+export function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : canonicalJson(value)
 }

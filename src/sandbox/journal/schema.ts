@@ -252,6 +252,8 @@ export const JournalFilter = t.Object(
         description: 'Only requests with this key: the whole key, its `keyId`, or its last four characters.',
       }),
     ),
+    transactionId: textFilter('Only the request with this id.'),
+    recordId: textFilter('Only requests with this `recordId` in the body.'),
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
     search: SEARCH_FILTER,
     since: textFilter(

@@ -13,7 +13,7 @@ import type { SandboxContext } from '../sandbox-context.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { ParsedRequest } from './parsed-request.ts'
-import { matchesAll, toMatchConditions } from './request-match.ts'
+import { matchesAll, toMatchConditions, toText } from './request-match.ts'
 import { countOutcomes } from './request-outcome.ts'
 import { createSearch } from './request-search.ts'
 import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
@@ -36,15 +36,19 @@ export function createRequestFilter(
   context: SandboxContext,
   { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
 ): MatchRequest {
-  const { key, status } = filter
+  const { key, status, transactionId, recordId } = filter
   requireKnownOrganization(context, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
-  const conditions = toMatchConditions({ orgId, operation, key, status })
+  const conditions = toMatchConditions({
+    ...{ orgId, operation, key, status },
+  })
   const isFound = createSearch(search)
   return (recorded, request) =>
+    (transactionId === undefined || recorded.transactionId === transactionId) &&
     recorded.arrivedAt >= since &&
     recorded.arrivedAt < until &&
+    (recordId === undefined || toText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
     isFound(recorded)
 }

@@ -105,7 +105,7 @@ describe('the columns of an import', () => {
     const sandbox = createSandbox()
     const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })
     const { status, body } = await putTable(sandbox, 'companies', TABLE, { columns })
-    expect([status, body.columns]).toEqual([
+    expect([status, body.columns, body.ignored]).toEqual([
       201,
       [
         { heading: 'Trading as', field: 'compName', samples: ['Orsa Works'] },
@@ -113,6 +113,7 @@ describe('the columns of an import', () => {
         { heading: 'Website', field: 'compWebsite', samples: ['orsa.example'] },
         { heading: 'Firm', field: null, samples: ['Orsa'] },
       ],
+      [],
     ])
     const { items } = (await sandbox.send('/sandbox/companies?search=orsa')).body
     expect(items).toMatchObject([{ compName: 'Orsa Works', compIndustry: 'old' }])

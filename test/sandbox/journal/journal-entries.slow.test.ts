@@ -190,6 +190,8 @@ describe('the journal list', () => {
   test.each([
     ['operation=enrich', 5],
     ['status=200', 4],
+    ['recordId=lead-1', 2],
+    ['recordId=lead', 0],
     ['key=-key', 5],
     ['orgId=PLUS', 3],
     ['key=plus-key', 3],
