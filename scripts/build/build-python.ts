@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dir, '../..')
 const PYTHON = join(ROOT, 'python')
 
 /** The platform tags of pip. Bun needs glibc 2.17 and macOS 13. */
-export const WHEEL_PLATFORMS: Readonly<Record<Platform, string>> = {
+const WHEEL_PLATFORMS: Readonly<Record<Platform, string>> = {
   'linux-x64': 'manylinux_2_17_x86_64',
   'linux-arm64': 'manylinux_2_17_aarch64',
   'linux-x64-musl': 'musllinux_1_2_x86_64',
@@ -33,7 +33,7 @@ export function findPython(...modules: readonly string[]): string | undefined {
 }
 
 /** Builds the wheel for one platform, and returns its path. */
-export async function buildWheel(
+async function buildWheel(
   python: string,
   folder: string,
   executable: string,

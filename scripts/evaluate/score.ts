@@ -12,9 +12,9 @@ import type { LabeledQuery } from './labeled-queries.ts'
  * - `missed`: a labeled record is not returned, and no false one is
  * - `false`: a returned record is neither the labeled nor an acceptable one
  */
-export type Verdict = 'right' | 'acceptable' | 'missed' | 'false'
+type Verdict = 'right' | 'acceptable' | 'missed' | 'false'
 
-export interface ReturnedRecord {
+interface ReturnedRecord {
   /** Blank without a record. */
   readonly compGUID: string
   readonly conGUID: string
@@ -81,7 +81,7 @@ function toRecord({ company, job }: Candidate, input: MatchInput, records: Recor
 }
 
 /** Returns the verdict on a record. */
-export function judge(query: LabeledQuery, { compGUID, conGUID, recordStatus }: ReturnedRecord): Verdict {
+function judge(query: LabeledQuery, { compGUID, conGUID, recordStatus }: ReturnedRecord): Verdict {
   const { alsoComp = [], alsoCon = [] } = query
   const isContactExact = conGUID === query.conGUID
   // For a past job, the record of the current employer is right, too.

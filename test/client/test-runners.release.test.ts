@@ -1,9 +1,8 @@
 /** The npm package in Jest, Vitest, and the test runner of Node. */
-import { beforeAll, expect, test } from 'bun:test'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { beforeAll, expect } from 'bun:test'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getToolPath } from '../../scripts/lib/tools.ts'
-import { dependencies as ownVersions } from '../../scripts/tools/package.json'
 import { codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
@@ -60,21 +59,10 @@ for (const { name, command, passed, documented } of RUNNERS) {
     const { stdout, stderr } = await run(['node', join(MODULES, name, program), ...args], project)
     expect(stdout + stderr).toMatch(passed)
   })
-
-  test(`examples/${name} depends on the tested version`, async () => {
-    const { devDependencies } = await Bun.file(join(ROOT, 'examples', name, 'package.json')).json()
-    expect(devDependencies[name]).toBe(ownVersions[name])
-  })
 }
 
 testHere('the node:test example of the npm package passes', async () => {
   const project = createProject('node', { 'credits.test.mjs': codeBlock('docs/npm-package.md', 'js') })
   const { stdout } = await run(['node', '--test', '--test-reporter=tap'], project)
   expect(stdout).toMatch(/^# pass 1$/m)
-})
-
-test('the documentation shows the global setup of examples/jest unchanged', () => {
-  const example = readFileSync(join(ROOT, 'examples/jest/global-setup.js'), 'utf8')
-  const page = readFileSync(join(ROOT, 'docs/npm-package.md'), 'utf8')
-  expect(page).toContain(`// global-setup.js\n${example}\`\`\``)
 })

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { scripts } from '../../package.json'
 import { FIXED_RESPONSES } from '../../src/api/fixed-responses/fixed-response-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
@@ -44,13 +43,6 @@ describe('each documentation page', () => {
       expect([link, existsSync(join(ROOT, target))]).toEqual([link, true])
       if (anchor !== undefined) expect(anchorsOf(target)).toContain(anchor)
     }
-  })
-
-  test('mentions only existing scripts', () => {
-    const text = DOCUMENTS.map(readDocument).join('\n')
-    const names = new Set([...text.matchAll(/bun(?:@[\d.]+)? run ([\w:]+)/g)].map(([, name = '']) => name))
-    expect(names).toContain('build')
-    expect([...names].filter((name) => !(name in scripts))).toEqual([])
   })
 
   test('is listed in the index, and recipes in the index of recipes', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
-import { codeBlock, codeNamesOf, codeRowsOf, sectionOf } from '../support/markdown.ts'
+import { codeBlock } from '../support/markdown.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const sandbox = createSandbox({ dataDirectory: undefined })
@@ -29,17 +29,5 @@ describe('the README', () => {
     const [, body = ''] = /-d '(.*)'/.exec(codeBlock('README.md', 'console')) ?? []
     const response = await sandbox.enrich(body, 'demo-standard-key')
     expect(response.body).toMatchObject(JSON.parse(codeBlock('README.md', 'json')))
-  })
-
-  test('triggers the errors that it lists', async () => {
-    const rows = codeRowsOf(sectionOf('README.md', 'Trigger errors'))
-    expect(rows.length).toBeGreaterThan(0)
-    for (const [address = '', response = ''] of rows) {
-      const [contactEmail = ''] = codeNamesOf(address)
-      // A test does not wait for 30 seconds: test/api/fixed-responses/fixed-responses.slow.test.ts has the timeouts.
-      if (contactEmail.startsWith('timeout-')) continue
-      const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
-      expect(response).toStartWith(`${status} \`${body.error.code}\``)
-    }
   })
 })

@@ -48,16 +48,6 @@ export function sectionOf(file: string, heading: string): string {
 /** Returns the text without code blocks. */
 export const proseOf = (file: string): string => readDocument(file).replace(/^```\w*\n.*?^```$/gms, '')
 
-/** Returns the cells of every row whose first cell is code, without its backticks. */
-export const codeRowsOf = (text: string): string[][] =>
-  [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) =>
-    row.split(/(?<!\\) ?\| ?/).map((cell) => cell.trim()),
-  )
-
-/** Returns the names that a text has in backticks. */
-export const codeNamesOf = (text: string): string[] =>
-  [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-
 /** Returns the anchors of the headings, as GitHub makes them. */
 export const anchorsOf = (file: string): string[] =>
   [...proseOf(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>

@@ -1,11 +1,10 @@
 /** The Python package, installed from the checkout into a virtual environment. */
 import { afterAll, beforeAll, describe, expect } from 'bun:test'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../package.json'
-import { buildWheel, findPython, WHEEL_PLATFORMS } from '../../../scripts/build/build-python.ts'
-import { PLATFORMS } from '../../../src/client/executable.ts'
+import { findPython } from '../../../scripts/build/build-python.ts'
 import { ensureExecutable } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -85,30 +84,6 @@ withMypy('the Python package passes mypy --strict', async () => {
   expect(await child.stdout.text()).toStartWith('Success: no issues found')
 })
 
-withPython('the wheels of all platforms have the executable with its permission', async () => {
-  const program = join(FOLDER, 'program')
-  writeFileSync(program, 'a program')
-  chmodSync(program, 0o755)
-  const wheels: string[] = []
-  for (const platform of PLATFORMS)
-    wheels.push(await buildWheel(python ?? '', join(FOLDER, 'all'), program, platform))
-  const script = `
-import sys, zipfile
-from pathlib import Path
-from pip._vendor.packaging.utils import parse_wheel_filename
-for wheel in sys.argv[1:]:
-    [tag] = parse_wheel_filename(Path(wheel).name)[3]
-    with zipfile.ZipFile(wheel) as archive:
-        [program] = [file for file in archive.infolist() if "/bin/" in file.filename]
-        assert archive.read(program) == b"a program" and program.external_attr >> 16 & 0o777 == 0o755
-    print(tag.platform, program.filename)
-`
-  const expected = PLATFORMS.map((platform) => WHEEL_PLATFORMS[platform]).map(
-    (tag) => `${tag} signalbox/bin/signalbox${tag.startsWith('win') ? '.exe' : ''}\n`,
-  )
-  expect(await succeed([join(BIN, 'python'), '-c', script, ...wheels])).toBe(expected.join(''))
-})
-
 describe('the pytest plugin', () => {
   withPython('passes the sample suite and the documented tests, and leaves no server running', async () => {
     const files = {
@@ -159,16 +134,5 @@ describe('the command', () => {
     const { code, stderr } = await run([join(BIN, 'python'), '-m', 'signalbox', 'serve', '--port', 'x'])
     expect(code).toBe(1)
     expect(stderr).toStartWith('signalbox: The port must be a whole number')
-  })
-
-  withPython('says what to do without an executable', async () => {
-    const find = 'from signalbox import executable; print(executable._PACKAGED, end="")'
-    const packaged = await succeed([join(BIN, 'python'), '-c', find])
-    rmSync(packaged)
-    const { code, stderr } = await run([command, '--version'])
-    expect(code).toBe(1)
-    expect(stderr).toEndWith(
-      `was found at ${packaged}. Install the wheel for this platform, or set SIGNALBOX_BIN to the path of an executable.\n`,
-    )
   })
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dependencies, devDependencies, packageManager } from '../../../package.json'
+import { devDependencies, packageManager } from '../../../package.json'
 import { createLicensesDocument } from '../../../scripts/licenses/document.ts'
 import { findShippedPackages, type ShippedPackage } from '../../../scripts/licenses/packages.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -26,11 +26,6 @@ describe('THIRD_PARTY_LICENSES', async () => {
     expect(isUpToDate ? 'up to date' : 'is not: run `bun install`').toBe('up to date')
   })
 
-  test('contains every dependency', () => {
-    const names = packages.map(({ name }) => name)
-    expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([])
-  })
-
   test("contains the notice of the embedded version of Bun, which is in Bun's types", () => {
     const version = packageManager.replace('bun@', '')
     const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -38,26 +33,6 @@ describe('THIRD_PARTY_LICENSES', async () => {
     expect(read(`scripts/licenses/texts/bun-${version}.mdx`)).toBe(
       read('node_modules/bun-types/docs/project/license.mdx'),
     )
-  })
-
-  test('contains the required notices and complete texts', () => {
-    for (const words of [
-      'SmartBear Software',
-      'carltonnorthern/nicknames',
-      'faker-js/faker',
-      'https://publicsuffix.org/list/public_suffix_list.dat',
-      'Bun statically links JavaScriptCore',
-      'Mozilla Public License Version 2.0',
-      'GNU LIBRARY GENERAL PUBLIC LICENSE',
-      'GNU LESSER GENERAL PUBLIC LICENSE',
-      'Apache License',
-    ])
-      expect(DOCUMENT).toContain(words)
-  })
-
-  test('contains nothing about the build machine', () => {
-    expect(DOCUMENT).not.toContain(ROOT)
-    expect(DOCUMENT).not.toMatch(/\r|[ \t]\n/)
   })
 })
 
@@ -74,12 +49,5 @@ describe('the licenses document', () => {
     const texts = [{ file: 'NOTICE', text: 'Made by somebody' }]
     expect(() => createLicensesDocument([shippedAs({ texts })])).toThrow('contains no license text')
     expect(() => createLicensesDocument([shippedAs({ texts: [] })])).toThrow('contains no license text')
-  })
-
-  test('uses the standard text for a package that names a license with a fixed text', () => {
-    const text = createLicensesDocument([
-      shippedAs({ license: 'Apache-2.0', texts: [], author: 'Ann Author' }),
-    ])
-    expect(text).toContain('By Ann Author. The package contains no license text')
   })
 })

@@ -1,15 +1,12 @@
 /** What the rehearsal of a release does not show: a valid bill of materials, and what fails the release. */
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Ajv from 'ajv'
-import { homepage, repository, version } from '../../../package.json'
+import { version } from '../../../package.json'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { findShippedPackages } from '../../../scripts/licenses/packages.ts'
-import { createFormula } from '../../../scripts/release/homebrew-formula.ts'
 import { checkTag } from '../../../scripts/release/main.ts'
 import { createSbom } from '../../../scripts/release/sbom.ts'
-import { ROOT } from '../../support/paths.ts'
 
 test('the bill of materials is valid CycloneDX 1.6 and lists each bundled package and Bun', async () => {
   const packages = await findShippedPackages()
@@ -41,10 +38,6 @@ test('the bill of materials is valid CycloneDX 1.6 and lists each bundled packag
   ])
 })
 
-test('a missing executable fails the release', () => {
-  expect(() => createFormula(new Map())).toThrow(/SHA256SUMS has no signalbox-.*-darwin-arm64/)
-})
-
 test('a tag that is not the version, or has no section in the changelog, fails the release', () => {
   const changelog = `# Changelog\n\n## ${version} - 2026-12-01\n`
   expect(() => checkTag(`v${version}`, changelog)).not.toThrow()
@@ -52,21 +45,4 @@ test('a tag that is not the version, or has no section in the changelog, fails t
   expect(() => checkTag(`v${version}`, `# Changelog\n\n## ${version} (unreleased)\n`)).toThrow(
     'CHANGELOG.md has no section',
   )
-})
-
-test('package.json, compose.yaml, and all documents name one repository', () => {
-  const name = /^https:\/\/github\.com\/([\w-]+\/[\w-]+)$/.exec(homepage)?.[1]
-  expect(repository.url).toBe(`git+${homepage}.git`)
-  const files = [
-    'compose.yaml',
-    'README.md',
-    'docs/releasing.md',
-    'docs/recipes/ci.md',
-    '.github/ISSUE_TEMPLATE/config.yml',
-  ]
-  for (const file of files) {
-    const text = readFileSync(join(ROOT, file), 'utf8')
-    const names = text.match(/(?<=ghcr\.io\/|github\.com\/|--repo )[\w-]+\/[\w-]+/g) ?? []
-    expect([file, names.filter((other) => other !== name)]).toEqual([file, []])
-  }
 })
