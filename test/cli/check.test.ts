@@ -96,15 +96,6 @@ test('check sends nothing without --yes, and at most --max bodies', async () => 
   expect(server.keys).toHaveLength(1)
 })
 
-test('check names the response of a HAR file that is missing', async () => {
-  const file = write(
-    'cancelled.har',
-    '{"log":{"entries":[{"request":{"method":"POST","url":"/v7/enrich"}}]}}',
-  )
-  const { code, stderr } = await check('--responses', file)
-  expect([code, stderr]).toEqual([1, expect.stringContaining('response 1 has no path or status.')])
-})
-
 test.each([
   [[], 'Nothing to compare.'],
   [['--url', 'http://127.0.0.1:1/signals/v1/user/update', '--bodies', 'x'], 'Other operations change data.'],

@@ -1,8 +1,6 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readdirSync } from 'node:fs'
-import { formatReport } from '../../src/cli/explain/report.ts'
-import { createPaint } from '../../src/cli/terminal.ts'
 import { createContext } from '../../src/context.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -45,21 +43,6 @@ describe('the report of explain', () => {
     const two = await explain('--candidates=2', input)
     expect(two.stdout).toContain('\n2. ')
     expect(two.stdout).toContain('Decision: Several companies fit Alderbrook Logistics')
-  })
-
-  test('fits the terminal, and uses colors if the terminal has them', async () => {
-    const { body } = await createSandbox({ dataDirectory: undefined }).post('/sandbox/explain', {
-      ...ADA,
-      contactEmail: 'ada.keller@northwind-optics.example',
-    })
-    const plain = formatReport(body, { candidates: 3, paint: createPaint({}, {}), width: 80 })
-    for (const line of plain.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
-    for (const line of plain.split('\n').filter((each) => each.startsWith('   '))) {
-      expect(Bun.stringWidth(line)).toBeLessThanOrEqual(80)
-    }
-    const coloured = formatReport(body, { candidates: 3, paint: createPaint({ isTTY: true }, {}), width: 80 })
-    expect(coloured).toContain('\u001b[1m')
-    expect(Bun.stripANSI(coloured)).toBe(plain)
   })
 })
 

@@ -1,11 +1,6 @@
 /** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createProgress } from '../../src/cli/progress.ts'
-import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
-import { runAtOnce } from '../../src/lib/run-in-slices.ts'
-import { openTables } from '../../src/records/import/data-directory.ts'
-import { replaceRecordSteps } from '../../src/records/import/load-records.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
@@ -230,35 +225,4 @@ describe('an import that does not finish', () => {
     expect((await interrupted('SIGTERM')).code).toBe(143)
     expect(readdirSync(temporary.folder).sort()).toEqual(tablesAlone)
   })
-})
-
-test('an import on a full disk leaves the database unchanged, and says so', async () => {
-  await imported(FIXTURE_DATA, '--db', database())
-  const before = stored()
-  const connection = openFile(database())
-  connection.client.run('PRAGMA max_page_count = 100')
-  const problems = { onProblem: () => {}, onProgress: () => {}, confirm: () => {} }
-  const storing = () => runAtOnce(replaceRecordSteps(connection, openTables(...large()), problems))
-  expect(storing).toThrow(/^Nothing was stored in .*box\.db: database or disk is full\. Check/)
-  closeConnection(connection)
-  expect(stored()).toEqual(before)
-})
-
-test('an import without a terminal reports its progress every five seconds', () => {
-  let now = 0
-  let reported = ''
-  const write = (text: string) => (reported += text)
-  const stream = { isTTY: false, write } as unknown as NodeJS.WriteStream
-  const progress = createProgress('importing', 200, stream, () => now)
-  for (const [seconds, done] of [
-    [0, 0],
-    [5, 50],
-    [6, 60],
-    [12, 150],
-  ] as const) {
-    now = seconds * 1000
-    progress.update(done)
-  }
-  progress.stop()
-  expect(reported).toBe('importing: 25%, 15 s left\nimporting: 75%, 4 s left\n')
 })

@@ -73,10 +73,3 @@ test('--db never replaces a file that is no database, even if it is short', asyn
   }
   expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'leads.csv'])
 })
-
-test('explain --db keeps an empty file empty', async () => {
-  writeFileSync(at('empty.db'), '')
-  const { code, stderr } = await runCli(['explain', '{"companyName":"Acme"}', '--db', at('empty.db')])
-  expect([code, text('empty.db')]).toEqual([1, ''])
-  expect(stderr).toContain('does not exist or is empty')
-})

@@ -1,6 +1,6 @@
 /** The command line as a process: closed pipes, signals, and starts that fail. */
 import { describe, expect, test } from 'bun:test'
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { serveInProcess } from '../../src/client/in-process.ts'
 import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
 import { type CommandResult, waitForExit } from '../support/run-command.ts'
@@ -79,16 +79,6 @@ test('--quiet prints a generated control token, and nothing else', async () => {
   expect(await child.exited).toBe(0)
 })
 
-test('--exit-with-parent stops the server at the end of standard input', async () => {
-  const { child } = await place.serve('--memory', '--exit-with-parent')
-  child.stdin.write('what is written there means nothing\n')
-  await child.stdin.flush()
-  expect(child.exitCode).toBeNull()
-  await child.stdin.end()
-  expect(await child.exited).toBe(0)
-  expect((await place.run('serve', '--memory', '--exit-with-parent', '--data', 'nowhere')).code).toBe(1)
-})
-
 describe('a system error', () => {
   test.each([
     ['a database below a file', ['serve', '--db', 'file/box.db']],
@@ -104,22 +94,5 @@ describe('a system error', () => {
     expect(code).toBe(1)
     expect(stderr.trimEnd().split('\n').at(-1)).toStartWith('signalbox: ')
     expect(stderr).not.toMatch(/\bE[A-Z]{3,}\b|\.tmp|\n {4,}at /)
-  })
-})
-
-describe.skipIf(!isPosix)('a pipe without a writer', () => {
-  test.each([
-    ['companies.csv', ['serve', '--port', '0', '--memory', '--data', 'records']],
-    ['leads.csv', ['enrich', 'records/leads.csv', '-o', 'out.csv']],
-    ['box.db', ['serve', '--port', '0', '--db', 'records/box.db']],
-  ])('at the path of %s is reported by %j in one sentence', async (name, args) => {
-    Bun.spawnSync(['mkfifo', place.at('pipe')])
-    mkdirSync(place.at('records'))
-    symlinkSync('../pipe', place.at(`records/${name}`))
-    const { code, stderr } = await place.run(...args)
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^signalbox: .* is a pipe or a device[^\n]+\n$/),
-    ])
   })
 })

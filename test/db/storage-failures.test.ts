@@ -1,7 +1,6 @@
 /** A full disk or read-only file: requests return 503, nothing is lost, and the server recovers. */
 import type { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
-import { isStorageFailure, toStorageError } from '../../src/lib/storage-failure.ts'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
@@ -130,22 +129,6 @@ describe('a file that cannot be read', () => {
     })
     expect(status).toBe(200)
   })
-})
-
-describe('a storage error', () => {
-  const failure = (code: string): Error => Object.assign(new Error('/secret/path'), { code })
-
-  test.each(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', 'SQLITE_CORRUPT'])(
-    '%s is recognized, and its message has no path',
-    (code) => {
-      expect(isStorageFailure(failure(code))).toBe(true)
-      expect(toStorageError(failure(code))?.message).not.toContain('/')
-    },
-  )
-
-  test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_FULLER', 'ENOSPC'])('%s is not recognized', (code) =>
-    expect(toStorageError(failure(code))).toBeUndefined(),
-  )
 })
 
 test('a commit that fails changes nothing, in the tables or in memory', async () => {

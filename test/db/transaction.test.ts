@@ -57,21 +57,6 @@ describe('the shared transaction', () => {
     ])
   })
 
-  test('keeps what was written if another request is rejected before its first write', async () => {
-    const { write, insert, values } = openTable()
-    const store = (v: number) =>
-      write(() => {
-        if (v > 99) throw new Error('refused')
-        insert(v)
-      })
-    expect(statusesOf(await Promise.allSettled([store(1), store(100), store(2)]))).toEqual([
-      'fulfilled',
-      'rejected',
-      'fulfilled',
-    ])
-    expect(values()).toEqual([1, 2])
-  })
-
   test('is rolled back by an error of the database, and the next one is stored', async () => {
     const { transaction, failures, insert, values, write } = openTable()
     const undone: number[] = []

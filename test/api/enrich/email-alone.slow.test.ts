@@ -9,7 +9,7 @@ import type { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
-const [HALCYON, GROUP, BRUNNEN] = ['AAAA000000000001', 'AAAA000000000002', 'AAAA000000000003'] as const
+const BRUNNEN = 'AAAA000000000003'
 const IDS = { recordId: 'row "1"', transactionId: 'transaction' }
 
 /** An organization for each combination of subscription and masks. */
@@ -127,12 +127,6 @@ const ADA = {
 }
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compGUID: BRUNNEN, conFullName: 'Ada Quist' }
 
-async function withContacts(...contacts: object[]): Promise<Sandbox> {
-  const sandbox = createSandbox()
-  await put(sandbox, 'contacts', { contacts })
-  return sandbox
-}
-
 describe('an email address alone finds its one current holder', () => {
   const placeholders = {
     companyName: 'n/a',
@@ -162,30 +156,5 @@ describe('an email address alone finds its one current holder', () => {
     await sandbox.send('/sandbox/reset', { method: 'POST' })
     await put(sandbox, 'contacts', ADA)
     expect(await enrich(sandbox, ADA.conEmail)).toMatchObject(FOUND)
-  })
-})
-
-describe('an email address alone leads to the response of the matcher', () => {
-  test('for an address that several people share: the newest row', async () => {
-    const shared = [ADA, { ...ADA, conFullName: 'Bo Lind' }, { ...ADA, conFullName: 'Cy Roth' }]
-    const sandbox = await withContacts(...shared)
-    expect((await enrich(sandbox, ADA.conEmail)).conFullName).toBe('Cy Roth')
-  })
-
-  test('for an address that one person has in several jobs', async () => {
-    const moved = { ...ADA, compGUID: GROUP, conJobTitleEn: 'CTO', conJobStartedOn: 'Feb 2024' }
-    await enrich(await withContacts({ ...ADA, conJobEndedOn: 'Jan 2024' }, moved), ADA.conEmail)
-    await enrich(await withContacts(ADA, moved), ADA.conEmail)
-    const promoted = { ...ADA, conJobTitleEn: 'CTO', conJobStartedOn: 'Feb 2024' }
-    const sandbox = await withContacts({ ...ADA, conJobEndedOn: 'Jan 2024' }, promoted)
-    expect(await enrich(sandbox, ADA.conEmail)).toMatchObject({ ...FOUND, conJobTitleEn: 'CTO' })
-  })
-
-  test('for a person who also works at the company with the domain of the address', async () => {
-    const ada = { ...ADA, conGUID: 'C'.repeat(32) }
-    const other = { ...ada, compGUID: HALCYON, conEmail: 'a.quist@halcyon-freight.example' }
-    const atBrunnen = { ...ada, conEmail: 'ada@halcyon-freight.example' }
-    const sandbox = await withContacts(other, atBrunnen)
-    expect((await enrich(sandbox, atBrunnen.conEmail)).accuracy).not.toBe('A+')
   })
 })

@@ -102,41 +102,6 @@ describe('a placeholder value', () => {
   )
 
   test.each([
-    { companyGuid: 'AAAAAAAAAAAAAAAA' },
-    { companyGuid: '0000000000000000' },
-    { companyWebAddress: 'foo.bar' },
-    { companyWebAddress: 'gmail.com' },
-    { contactJobTitle: 'Freelancer', companyName: 'Halcyon Freight' },
-    { contactFullName: 'Student Freelancer', companyName: 'Halcyon Freight' },
-  ])('for a company is not recognized in other values: %j', async (request) => {
-    expect((await enrich(request)).status).toBe(200)
-    expect(await lastWarnings()).toEqual([])
-  })
-
-  // Maren Oyelaran works there. A first name alone would find her.
-  test.each<[string, string | undefined, string, string[]]>([
-    ['Maren', 'Blank', 'No Match', []],
-    ['Inga', 'Oyelaran', 'No Match', []],
-    ['Xx', 'Oyelaran', 'No Match', []],
-    ['Na', 'Oyelaran', 'No Match', []],
-    ['S.D.', 'Oyelaran', 'No Match', []],
-    ['K A', 'Oyelaran', 'No Match', []],
-    ['Na', undefined, 'Active', ['contactFirstName']],
-    ['Blank', 'n/a', 'Active', ['contactFirstName', 'contactLastName']],
-    ['NA', 'NA', 'Active', ['contactFirstName', 'contactLastName']],
-    [' ', 'Inga', 'Active', ['contactLastName']],
-  ])(
-    'is not recognized in a word that is a name beside another name: %s %s',
-    async (first, last, status, absent) => {
-      const names = { contactFirstName: first, contactLastName: last }
-      const { body } = await enrich({ ...names, companyName: 'Halcyon Freight' })
-      expect([body.recordStatus, body.conGUID]).toEqual([status, ''])
-      expect((await lastWarnings()).map(({ field }: { field: string }) => field)).toEqual(absent)
-      expect((await enrich(names)).status).toBe(absent.length === 0 ? 200 : 400)
-    },
-  )
-
-  test.each([
     ['Blank', 200],
     ['Inga', 200],
     ['NA', 400],

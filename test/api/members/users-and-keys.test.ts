@@ -1,6 +1,5 @@
 /** Users and keys as clients see them. `access.test.ts` checks every rejection and change of status. */
 import { describe, expect, test } from 'bun:test'
-import { accessCode } from '../../http/strict-mode.ts'
 import { createSandbox, IS_STRICT, type Sandbox } from '../../support/sandbox.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -66,20 +65,6 @@ describe('View users', () => {
       ])
     },
   )
-})
-
-describe('Update user', () => {
-  test('disables the key of a suspended user immediately, and enables it again', async () => {
-    const sandbox = createSandbox()
-    sandbox.clock.advance(5000)
-    const { body } = await users(sandbox, 'update', { email: DEV, action: 'suspend' })
-    const updatedAt = '2026-03-10T12:00:05.000+00:00'
-    expect(body.message).toBe('Action performed successfully')
-    expect(body.data).toMatchObject({ email: DEV, status: 'suspend', apiKey: null, updatedAt })
-    expect(outcome(await sandbox.enrich(HALCYON, 'plus-key'))).toEqual([401, accessCode('user_suspended')])
-    await users(sandbox, 'update', { email: DEV, action: 'active' })
-    expect((await sandbox.enrich(HALCYON, 'plus-key')).status).toBe(200)
-  })
 })
 
 describe('Create key', () => {

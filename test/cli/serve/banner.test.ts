@@ -1,24 +1,14 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import {
   type OrganizationSummary,
   summarizeOrganizations,
 } from '../../../src/accounts/summarize-organizations.ts'
-import {
-  createListeningEvent,
-  formatBanner,
-  getDemoKeyWarning,
-  listStartOrganizations,
-} from '../../../src/cli/serve/banner.ts'
+import { createListeningEvent, formatBanner, getDemoKeyWarning } from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
 import type { AppContext } from '../../../src/context.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { seedOrganization } from '../../support/seed-organization.ts'
-import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-
-const temporary = useTemporaryFolder('banner')
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
@@ -91,22 +81,6 @@ describe('serve', () => {
     const generated = { ...CONFIG, control: { from: 'anywhere', token, isGenerated: true } } as const
     expect(formatBanner(started, generated)).toContain(`Dashboard  http://127.0.0.1:8080/#token=${token}\n`)
     expect(createListeningEvent(started, generated)).toMatchObject({ controlToken: token })
-  })
-
-  test('prints the keys of the first ten organizations of --data, and an example request with one', () => {
-    const keyOf = (name: string) =>
-      ({ email: `${name}@own.example`, role: 'standard', status: 'active', apiKey: `key-${name}` }) as const
-    const seeds = Array.from({ length: 12 }, (_, index) =>
-      seedOrganization({ orgName: `Own ${index}`, keys: [keyOf(String(index))] }),
-    )
-    writeFileSync(temporary.at('organizations.json'), JSON.stringify(seeds))
-    const { context } = createSandbox({ dataDirectory: temporary.folder })
-    const organizations = listStartOrganizations(context)
-    expect(organizations.map(({ key }) => key)).toEqual(seeds.slice(0, 10).map((_, n) => `key-${n}`))
-    const info = describeStart(context, organizations)
-    expect(formatBanner(info, CONFIG)).toMatch(/Own 9 +plus +active +key-9 +-\n {2}2 other organizations:/)
-    expect(formatBanner(info, CONFIG)).toContain("/v7/enrich -H 'apikey: key-0'")
-    expect(createListeningEvent(info, CONFIG).organizations).toEqual(organizations)
   })
 
   test('warns about public keys if other machines can reach the server and there are demo keys', async () => {

@@ -87,11 +87,4 @@ describe('a table in a file', () => {
     writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
   })
-
-  test('is rejected if it is a folder or missing', () => {
-    expect(() => openTables(temporary.folder, undefined)).toThrow(/cannot be read/)
-    expect(() => openTables(temporary.at('none.csv'), undefined)).toThrow(
-      /cannot be read: no such file or directory/,
-    )
-  })
 })
