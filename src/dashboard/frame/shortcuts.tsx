@@ -1,11 +1,17 @@
 /** The keys of all pages, and what they open: the command palette and the list of keys. */
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './frame.module.css'
 
-export const loadPalette = async () => ({ default: (await import('./command-palette.tsx')).CommandPalette })
-const CommandPalette = lazy(loadPalette)
+export const loadPalette = async () => {
+  const { CommandPalette } = await import('./command-palette.tsx')
+  loadedPalette = CommandPalette
+  return { default: CommandPalette }
+}
+const LazyPalette = lazy(loadPalette)
+/** The palette once it is loaded. React delays a lazy component by up to 300 ms, which loses the first letters. */
+let loadedPalette: typeof LazyPalette | Awaited<ReturnType<typeof loadPalette>>['default'] = LazyPalette
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 
 type Opened = 'palette' | 'keys' | undefined
@@ -13,6 +19,8 @@ type Opened = 'palette' | 'keys' | undefined
 /** The button that opens the palette. */
 export function Shortcuts() {
   const [opened, setOpened] = useState<Opened>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A palette that is open stays mounted while it is loaded.
+  const CommandPalette = useMemo(() => loadedPalette, [opened])
   const close = (): void => setOpened(undefined)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
