@@ -3,7 +3,6 @@ import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize
 import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
-import { HashedMap } from '../rows/hashed-map.ts'
 import {
   type IdentifiedRow,
   planCompanies,
@@ -11,6 +10,7 @@ import {
   type RowProblem,
   type RowSource,
 } from '../rows/plan-rows.ts'
+import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
@@ -127,7 +127,7 @@ function* importContacts(
   next: NextIds,
 ): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
   /** Ids by GUID. They are negative for people whose name is not from a current job yet. */
-  const people = new HashedMap<number>()
+  const people = new TextNumbers()
   let jobs = 0
   function findOrAddPerson(identified: IdentifiedRow) {
     const { row, guid } = identified

@@ -4,7 +4,7 @@ import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
 import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
-import { HashedMap } from './hashed-map.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
@@ -48,30 +48,38 @@ const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column
 
 /** An index of the companies of one import by GUID, domain, and name. */
 export class EmployerIndex {
-  readonly #byGuid = new HashedMap<Employer>()
-  readonly #byDomain = new HashedMap<Employer>()
-  readonly #byName = new HashedMap<Employer>()
+  readonly #employers: Employer[] = []
+  /** Positions in the list. */
+  readonly #byGuid = new TextNumbers()
+  readonly #byDomain = new TextNumbers()
+  readonly #byName = new TextNumbers()
 
   get size(): number {
-    return this.#byGuid.size
+    return this.#employers.length
   }
 
   /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
   add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): Employer {
+    const position = this.#employers.length
     const employer = { id, guid: copyString(guid) }
-    this.#byGuid.set(guid, employer)
+    this.#employers.push(employer)
+    this.#byGuid.set(guid, position)
     const nameKey = toExactNameKey(name)
-    if (domain !== '') this.#byDomain.getOrInsert(domain, employer)
-    if (nameKey !== '') this.#byName.getOrInsert(nameKey, employer)
+    if (domain !== '') this.#byDomain.getOrInsert(domain, position)
+    if (nameKey !== '') this.#byName.getOrInsert(nameKey, position)
     return employer
   }
 
   readonly find: FindEmployer = (row) =>
     findEmployer(row, {
-      byGuid: (guid) => this.#byGuid.get(guid),
-      byDomain: (domain) => this.#byDomain.get(domain),
-      byName: (name) => this.#byName.get(toExactNameKey(name)),
+      byGuid: (guid) => this.#at(this.#byGuid.get(guid)),
+      byDomain: (domain) => this.#at(this.#byDomain.get(domain)),
+      byName: (name) => this.#at(this.#byName.get(toExactNameKey(name))),
     })
+
+  #at(position: number | undefined): Employer | undefined {
+    return position === undefined ? undefined : this.#employers[position]
+  }
 }
 
 const toResult = (company: Employer | undefined, reason: string): Result<Employer> =>

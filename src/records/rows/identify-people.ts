@@ -5,7 +5,7 @@ import { type ParsedPersonName, parseStoredName } from '../../matching/normalize
 import type { Person } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
 import { derivePersonGuid } from './convert-rows.ts'
-import { HashedMap } from './hashed-map.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** Queries for the stored people that the rows of an edit may be. */
 export interface StoredPeople {
@@ -26,9 +26,9 @@ export class PeopleIdentifier {
   readonly #formatPosition: (position: number) => string
   readonly #stored: StoredPeople | undefined
   /** The position of the first row with each address. */
-  readonly #addresses = new HashedMap<number>()
+  readonly #addresses = new TextNumbers()
   /** The same for each address with a name. */
-  readonly #names = new HashedMap<number>()
+  readonly #names = new TextNumbers()
 
   /**
    * Creates an identifier.

@@ -10,9 +10,9 @@ import {
   toContactName,
 } from './convert-rows.ts'
 import type { Employer, FindEmployer } from './find-employer.ts'
-import { HashedMap } from './hashed-map.ts'
 import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** The rows of a table or a request. */
 export interface RowSource<Row> {
@@ -44,7 +44,7 @@ export function* planCompanies(
   source: RowSource<CompanyRow>,
   { findStored, onProblem, addCompany }: CompanyPlan,
 ): Generator<void, void> {
-  const positions = new HashedMap<number>()
+  const positions = new TextNumbers()
   for (const { row: original, position } of source.read()) {
     yield
     const { row, warnings } = normalizeCompanyRow(original)
@@ -90,7 +90,7 @@ export function* planJobs(
   source: RowSource<ContactRow>,
   { findEmployer, stored, onProblem, addJob }: JobPlan,
 ): Generator<void, void> {
-  const positions = new HashedMap<number>()
+  const positions = new TextNumbers()
   const people = new PeopleIdentifier(source.formatPosition, stored)
   for (const { row: original, position } of source.read()) {
     yield
