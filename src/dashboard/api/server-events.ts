@@ -1,5 +1,5 @@
 /** Follows the one event stream of the server, and refetches what has changed. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -116,17 +116,21 @@ async function* readRevisions(body: ReadableStream<Uint8Array<ArrayBuffer>>): As
   }
 }
 
-/** Invalidates the queries of the changed parts, or all queries if the earlier numbers are unknown. */
+/** Refetches the queries of the changed parts, or all queries if the earlier numbers are unknown. */
 async function refetchChanges(
   client: QueryClient,
   known: Revisions | undefined,
   revisions: Revisions,
 ): Promise<void> {
-  if (known === undefined) return client.invalidateQueries()
-  const changed = PARTS.filter((part) => known[part] !== revisions[part])
+  const changed = PARTS.filter((part) => known?.[part] !== revisions[part])
   if (changed.length === 0) return
   const keys = new Set(['state', ...changed.flatMap((part) => KEYS[part])])
-  await client.invalidateQueries({ predicate: ({ queryKey: [name] }) => keys.has(String(name)) })
+  const predicate = ({ queryKey: [name] }: Query) => known === undefined || keys.has(String(name))
+  const running = client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
+  const first = running.filter(({ state }) => state.status === 'pending')
+  await client.invalidateQueries({ predicate })
+  // An invalidation does not repeat a first fetch, whose response may be older than the change.
+  if (first.length > 0) await client.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
