@@ -5,9 +5,8 @@ import { isObject } from './json.ts'
 import { findTemplateToken } from './text.ts'
 
 /**
- * Returns the most similar known name, unless more than about a third of the letters differ; otherwise the first one that contains
- * the name: `contactEmail` for `email`. Of equals, the longest, where letters are missing and not wrong: `contactFullName`
- * for `contactName`, not `companyName`.
+ * Returns the most similar known name, unless over a third of the letters differ; otherwise the first that contains it: `contactEmail`
+ * for `email`. Of equals, the longest, where letters are missing and not wrong: `contactFullName` for `contactName`.
  */
 export function findNearest(name: string, knownNames: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()

@@ -16,10 +16,7 @@ export function compressText(text: string, type: string): BrowserFile {
   return { type, etag: toEtag(bytes), brotli: new Uint8Array(brotliCompressSync(bytes, { params })) }
 }
 
-/**
- * Sends a file, or 304 if the client has it. Brotli is the one encoding: browsers accept it from `localhost` and over
- * TLS, and on a local network the plain file is fast enough.
- */
+/** Sends a file, or 304 if the client has it. Browsers accept Brotli from `localhost` and over TLS; others get the plain file. */
 export function sendFile(
   { headers: requestHeaders }: Request,
   file: BrowserFile,
