@@ -55,19 +55,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await findIssues()).toEqual([])
   })
 
-  test('explains two equal matches, and records of another company', async () => {
-    await opened({ companyName: 'Alderbrook Logistics' })
-    await title('Several companies fit Alderbrook Logistics about equally well')
-    await shows(/two candidates fit about equally well, .* Alderbrook Logistics Ltd with 49.9%/)
-    expect(await panel().getByRole('link', { name: 'Add this company' }).count()).toBe(0)
-    await press('Details', panel())
-    for (const role of [/^Best candidate, 49.9/, /^Second best, 49.9/])
-      await panel().getByRole('table').getByText(role).waitFor()
-    await opened({ contactFullName: 'Ada Keller', companyName: 'Halvorsen Marine Services' })
-    await shows('has the same or a similar name, but the request names another company')
-    await closest('Closest people').getByText('stored “northwind optics inc”').waitFor()
-  })
-
   test('is one click away from the list, and names the field that decided against the closest person', async () => {
     await sent(ADELE)
     await visit('/requests')
@@ -105,12 +92,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   }
   /** Waits until the opened request has this text. */
   const isOpen = (text: string) => region('Request').getByText(text, { exact: true }).waitFor()
-
-  test('warns about ignored fields and suggests the right name', async () => {
-    await opened({ email: 'ada.keller@northwind-optics.example', companyName: 'Northwind Optics' })
-    await shows('The field email is unknown and was ignored. Did you mean contactEmail?')
-    await shows('unknown field, did you mean contactEmail?')
-  })
 
   test('shows request and response as fields, headers, and raw text with masked keys', async () => {
     await opened({ ...MISSPELT, recordId: 'lead-7' })

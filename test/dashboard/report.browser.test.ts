@@ -31,13 +31,6 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     await region('Fault').getByText('Injected fault: error').waitFor()
   })
 
-  test('copies a curl command that arranges a situation', async () => {
-    await press('Copy curl command: Response lost after the charge')
-    const copied = await page.evaluate('navigator.clipboard.readText()')
-    expect(copied).toMatch(/^curl .* 'http:/)
-    expect(copied).toContain('"effect":{"kind":"connection_reset"},"times":1,"afterCommit":true}')
-  })
-
   test('fits on a phone', async () => {
     await region('What the integration has met').waitFor()
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)

@@ -20,7 +20,6 @@ const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 const list = (tab = page) => tab.getByRole('grid', { name: 'Requests' })
 const rows = (tab = page) => list(tab).getByRole('row')
-const isLive = () => page.getByText('live', { exact: true }).waitFor()
 
 describeDashboard('the list of requests', { view: '/requests' }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
@@ -91,29 +90,6 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     expect(await findIssues()).toEqual([])
   })
 
-  test('returns to the earlier filter with Back, but not to each letter of a search', async () => {
-    await enrich(ADA)
-    await enrich(ADA, 'no-such-key')
-    await rows().nth(1).waitFor()
-    const hash = (end: string) => page.waitForURL((url) => url.hash === `#/requests${end}`)
-    await chip(/^Error/)
-    await hash('?outcome=error')
-    await search().pressSequentially('invalid')
-    await hash('?outcome=error&search=invalid')
-    await page.reload()
-    await shows('1 of 2 requests')
-    await rows().getByText('invalid_api_key').waitFor()
-    await page.goBack()
-    await hash('?outcome=error')
-    expect(await search().inputValue()).toBe('')
-    await page.goBack()
-    await hash('')
-    await rows().nth(1).waitFor()
-    await page.goForward()
-    await hash('?outcome=error')
-    await shows('1 of 2 requests')
-  })
-
   test('loads older requests when it is scrolled down', async () => {
     await numbered(1, 130)
     await page.goto('about:blank')
@@ -164,20 +140,6 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await rows().nth(1).waitFor()
     await sendRequest('DELETE', '/sandbox/requests')
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
-  })
-
-  test('stops its event stream in a background tab, and catches up when it is visible again', async () => {
-    const turn = (visibilityState: string) =>
-      page.evaluate(`Object.defineProperty(document, 'visibilityState', { value: '${visibilityState}', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))`)
-    await isLive()
-    await enrich(ADA)
-    await rows().getByText('Ada Keller').waitFor()
-    await turn('hidden')
-    await page.getByText('connecting', { exact: true }).waitFor()
-    await enrich({ companyName: 'Unheard Of' })
-    await turn('visible')
-    await rows().getByText('Unheard Of').waitFor()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The import of CSV files on the data page. */
 import { expect, test } from 'bun:test'
 import { findIssues, follow, heading, page, press, region, visit } from '../../support/browser/dashboard.ts'
-import { addSorrel, describeDataPage, drop, findRecord } from './data-page.ts'
+import { describeDataPage, drop, findRecord } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
   const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
@@ -56,30 +56,5 @@ describeDataPage('an import on the data page', () => {
     await follow('Open first record')
     await heading('Juniper Lowe')
     expect(await findRecord({ contactEmail: `juniper@${at}` })).toMatchObject({ conJobStartedOn: 'Mar 2021' })
-  })
-
-  test('says that a file is empty, or has column names only', async () => {
-    await follow('Import CSV')
-    await drop('empty.csv', '')
-    await region('empty.csv').getByText('The body is empty.').waitFor()
-    await press('Remove file')
-    await drop('names.csv', 'compName,compWebsite\n')
-    await region('names.csv').getByText('The file has no rows below the column names.').waitFor()
-  })
-
-  test('recognizes companies, also in a file without column names', async () => {
-    await addSorrel()
-    await visit('/data/csv')
-    await drop('names.csv', 'compName,compWebsite\nSorrel Apiaries Ltd,https://sorrel-apiaries.example\n')
-    await region('names.csv').getByText('1 changed company').waitFor()
-    await press('Remove file')
-    await drop('rows.csv', 'Birch Boats Ltd,https://birch-boats.example\n')
-    await page.getByText('The first row is data').click()
-    await page.getByRole('button', { name: /Field of Column 1$/ }).click()
-    await page.getByRole('option', { name: 'compName · Name', exact: true }).click()
-    await region('rows.csv').getByText('1 new company').waitFor()
-    expect(await findIssues()).toEqual([])
-    await press('Remove file')
-    await region('rows.csv').waitFor({ state: 'detached' })
   })
 })
