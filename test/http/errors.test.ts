@@ -59,12 +59,6 @@ describe('400 invalid_parameter', () => {
     async (contactEmail) => expect(fields(await enrich({ contactEmail }))).toEqual(['contactEmail']),
   )
 
-  lenientTest('counts code points, so that an emoji is one character', async () => {
-    expect((await enrich({ companyName: '😀'.repeat(512) })).status).toBe(200)
-    const { body } = await enrich({ companyName: '😀'.repeat(513) })
-    expect(body.error.hint).toBe('companyName: is 513 characters long; at most 512 are allowed')
-  })
-
   const many = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`field${index}`, 'x']))
 
   test.each([

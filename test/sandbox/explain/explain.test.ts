@@ -191,14 +191,4 @@ describe('a recorded request', () => {
     const { candidates } = await explained(input)
     expect(await compared(input, guid)).toEqual(candidates[0])
   })
-
-  test('is compared with a company', async () => {
-    const guid = await findGuid('companies', 'Halvorsen Marine')
-    expect(await compared({ companyName: 'Northwind Optics' }, guid)).toMatchObject({
-      company: { compGUID: guid },
-      contact: null,
-      probability: 0,
-    })
-    expect(await compared({ companyName: 'Northwind Optics' }, 'unknown')).toBeUndefined()
-  })
 })

@@ -74,17 +74,6 @@ describe('the decision of an explanation', () => {
       expect(candidates.map(who).some((name) => decision.reasons.join(' ').includes(name))).toBe(true)
     }
   })
-
-  test('names contradictions only in sent fields', async () => {
-    const query = { contactFullName: 'Ada Keller' }
-    const { candidates, decision } = await explained(query)
-    const against = candidates[0]?.fields.filter(({ weight }) => weight < 0) ?? []
-    expect(against.map(({ field }) => field)).toContain('presence')
-    expect(against.filter(({ query: shownInput }) => shownInput)).toEqual([])
-    expect(decision.reasons.join(' ')).not.toContain('against')
-    for (const each of QUESTIONS)
-      expect((await explained(each)).decision.reasons.join(' ')).not.toContain('presence')
-  })
 })
 
 describe('the closest records', () => {

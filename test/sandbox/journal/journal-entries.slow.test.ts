@@ -101,12 +101,6 @@ describe('a journal entry', () => {
     await sandbox.send('/sandbox/nonsense')
     expect(await list(sandbox)).toMatchObject({ items: [], total: 0, next: null })
   })
-
-  test('is not recorded without the control API', async () => {
-    const sandbox = createSandbox({ control: { from: 'nowhere' } })
-    await sandbox.enrich(HALCYON)
-    expect(sandbox.context.journal.size()).toBe(0)
-  })
 })
 
 describe('a complete journal entry', () => {
@@ -124,21 +118,6 @@ describe('a complete journal entry', () => {
     expect(byName.match.explanation.decision.compGUID).toBe(byName.response.body.compGUID)
     const byGuid = await sendRequest({ ...HALCYON, companyGuid: byName.response.body.compGUID })
     expect((await inFull(sandbox, byGuid)).match).toBeNull()
-  })
-
-  test('has no status if the client left while it sent the body', async () => {
-    const sandbox = createSandbox()
-    const controller = new AbortController()
-    const body = new ReadableStream({
-      pull: (stream) => {
-        controller.abort()
-        stream.error(new Error('The connection was closed.'))
-      },
-    })
-    const { signal } = controller
-    const response = await sendRaw(sandbox, { headers: { apikey: 'standard-key' }, body, signal })
-    expect(response.status).toBe(400)
-    expect((await newest(sandbox)).response.status).toBeNull()
   })
 })
 
@@ -174,15 +153,6 @@ describe('a journal warning', () => {
     expect(misplaced).toEqual([['misplaced_key', 'x-api-key', 'apikey']])
     const management = await warningsOf({}, { apikey: 'standard-admin-key' }, '/signals/v1/key/view')
     expect(management).toEqual([['misplaced_key', 'apikey', 'Api-Key']])
-  })
-
-  test('depends on the fields of the operation', async () => {
-    const path = '/v1/buying-group'
-    expect(await warningsOf({ companyWebAddress: 'x' }, {}, path)).toEqual([
-      ['unknown_field', 'companyWebAddress', 'companyWebsite'],
-    ])
-    expect(await warningsOf({ companyName: 'no-match.outcome.test' }, {}, path)).toEqual([])
-    expect(await warningsOf({ companyName: 'halcyon.example' }, {}, path)).toEqual([])
   })
 })
 

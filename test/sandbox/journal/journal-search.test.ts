@@ -108,16 +108,6 @@ describe('the timeline', () => {
     expect(changes.map(({ kind }: { kind: string }) => kind)).toEqual(['clock', 'state'])
   })
 
-  test('has at most the requested number of buckets, over any time', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich(HALCYON)
-    sandbox.clock.advance(400 * 86_400_000)
-    await sandbox.enrich(HALCYON)
-    const { timeline } = await list(sandbox, '?buckets=60')
-    expect([timeline.bucketSeconds, timeline.buckets.length]).toEqual([8 * 86_400, 51])
-    expect((await list(sandbox, '?buckets=1')).timeline.buckets).toMatchObject([{ outcomes: { found: 2 } }])
-  })
-
   test('is empty without requests, and absent without its parameter', async () => {
     const sandbox = createSandbox()
     expect((await list(sandbox, '?buckets=10')).timeline.buckets).toEqual([])

@@ -66,14 +66,6 @@ async function open(
   return { response, reader: new Reader(response.body) }
 }
 
-test('a HEAD request to the stream returns the headers of GET and ends', async () => {
-  const result = await createApp(createSandbox().context).handle(
-    new Request(`http://localhost${PATH}`, { method: 'HEAD' }),
-  )
-  expect([result.status, result.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
-  expect(await result.text()).toBe('')
-})
-
 describe('the journal stream', () => {
   test('sends each new request as in the list', async () => {
     const sandbox = createSandbox()

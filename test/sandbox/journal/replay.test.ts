@@ -64,17 +64,6 @@ describe('a replay', () => {
     }
   })
 
-  test('returns 409 for a body to an unknown path', async () => {
-    const sandbox = createSandbox()
-    const body = JSON.stringify({ a: 1 })
-    const headers = { 'content-length': String(body.length) }
-    await sendRaw(sandbox, { method: 'PUT', headers, body })
-    const { transactionId } = await newest(sandbox)
-    const response = await replay(sandbox, transactionId)
-    expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
-    expect(response.body.error.message).toContain('not for an operation')
-  })
-
   test('returns 409 for a request without a stored body, and sends nothing', async () => {
     const sandbox = createSandbox()
     const body = JSON.stringify({ companyName: 'x'.repeat(70_000) })

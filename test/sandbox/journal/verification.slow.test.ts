@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, list, verify } from './journal-requests.ts'
+import { busySandbox, HALCYON, verify } from './journal-requests.ts'
 
 describe('verifying requests', () => {
   test('returns 200 with the count', async () => {
@@ -36,19 +36,6 @@ describe('verifying requests', () => {
       expect((await verify(sandbox, { match: { key }, count: 1 })).status).toBe(200)
     }
     expect((await verify(sandbox, { match: { key: 'revoked-key' }, count: 0 })).status).toBe(200)
-  })
-
-  test('shows only the last four characters of keys in the nearest misses', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich(HALCYON)
-    await sandbox.enrich(HALCYON, 'nobodys-key-1234')
-    const { body } = await verify(sandbox, { match: { key: 'plus-key' }, count: 1 })
-    const failed = body.verification.nearestMisses.flatMap((miss: { failed: unknown[] }) => miss.failed)
-    expect(failed).toEqual([
-      { condition: 'key', expected: '****-key', found: '****1234' },
-      { condition: 'key', expected: '****-key', found: '****-key' },
-    ])
-    expect(JSON.stringify(body)).not.toContain('plus-key')
   })
 
   test('rejects a body field that no operation has, because no request could have it', async () => {
@@ -97,18 +84,6 @@ describe('verifying requests', () => {
     expect([status, body.error.message]).toEqual([409, '4 requests match. Expected: at most 1.'])
     expect(body.verification).toMatchObject({ matched: 4, expected: 'at most 1', nearestMisses: [] })
     expect(body.verification.matches).toHaveLength(4)
-  })
-
-  test('of one organization lists no misses of others', async () => {
-    const sandbox = await busySandbox()
-    const orgId = sandbox.orgIdOf('Plus')
-    const match = { orgId, body: { recordId: 'lead-2' } }
-    const { status, body } = await verify(sandbox, { match, atLeast: 1 })
-    expect(status).toBe(409)
-    const own = (await list(sandbox, `?orgId=${orgId}`)).items
-    const ids = own.map(({ transactionId }: { transactionId: string }) => transactionId)
-    for (const miss of body.verification.nearestMisses) expect(ids).toContain(miss.transactionId)
-    expect(body.verification.nearestMisses).toHaveLength(3)
   })
 
   test.each([

@@ -20,17 +20,6 @@ describe('changing an organization', () => {
     expect(settingsOf(await show(sandbox, created))).toEqual(body)
   })
 
-  test('to Plus keeps its charged records', async () => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, { subscription: 'pro' })
-    const cost = async () => (await sandbox.enrich(MAREN, created.apiKey)).headers.get('credits-deducted')
-    expect([await cost(), await cost()]).toEqual(['1', '1'])
-    await change(sandbox, created, { subscription: 'plus' })
-    expect(await cost()).toBe('0')
-    await change(sandbox, created, { subscription: 'pro' })
-    expect(await cost()).toBe('1')
-  })
-
   test('applies to the next request: credits, status, subscription, and masking', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)

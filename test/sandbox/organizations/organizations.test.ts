@@ -43,68 +43,6 @@ describe('creating an organization', () => {
     expect(listed).toEqual(settingsOf(shown))
     expect((await sandbox.sendJson('DELETE', headers.get('location') ?? '')).body).toEqual(listed)
   })
-
-  test('accepts all fields, and needs no body', async () => {
-    const sandbox = createSandbox()
-    const given = {
-      orgName: 'Nearly broke',
-      website: 'https://broke.example',
-      status: 'inactive',
-      subscription: 'pro',
-      credits: 3,
-      dailyRateLimit: 0,
-      qpsLimit: 1,
-      maskEmail: true,
-      maskDirectDial: true,
-    }
-    expect(await create(sandbox, given)).toMatchObject(given)
-    expect((await sandbox.sendJson('POST', ORGANIZATIONS)).status).toBe(201)
-  })
-
-  test.each([
-    [{}, 'https://test-ID.example', 'test-ID.example'],
-    [{ orgName: '…' }, 'https://test-ID.example', 'test-ID.example'],
-    [
-      { orgName: ' Grebe & Söhne, Inc. ' },
-      'https://grebe-sohne-inc-ID.example',
-      'grebe-sohne-inc-ID.example',
-    ],
-    [
-      { orgName: 'Grebe', website: 'https://www.grebe.example/en?x=1' },
-      'https://www.grebe.example/en?x=1',
-      'grebe.example',
-    ],
-    [{ website: ' Grebe.example ' }, 'https://grebe.example', 'grebe.example'],
-    [{ website: 'http://localhost:3000' }, 'http://localhost:3000', 'test-ID.example'],
-  ])('derives website and email addresses from %j', async (fields, website, domain) => {
-    const sandbox = createSandbox()
-    const created = await create(sandbox, fields)
-    const id = created.orgId.slice(0, 8)
-    expect(created.website).toBe(website.replace('ID', id))
-    expect(created.users[0].email).toBe(`admin@${domain.replace('ID', id)}`)
-  })
-
-  test.each([
-    'user:pw@foo.example',
-    'mailto:ada@foo.example',
-    'https:foo.example',
-    'https://foo bar.example',
-    '192.168.0.1',
-    'https://www.',
-    'http://0x7f.1',
-    'https://foo-.example',
-  ])('returns 400 for the website %j, and changes nothing', async (website) => {
-    const sandbox = createSandbox()
-    const message = expect.stringMatching(/is not a web address|is invalid. Web address, such as/)
-    const created = await create(sandbox)
-    for (const response of [
-      await sandbox.sendJson('POST', ORGANIZATIONS, { website }),
-      await change(sandbox, created, { website, orgName: 'Changed' }),
-    ]) {
-      expect([response.status, response.body.error.details]).toEqual([400, [{ field: 'website', message }]])
-    }
-    expect(await show(sandbox, created)).toEqual(detailsOf(created))
-  })
 })
 
 describe('the list of organizations', () => {

@@ -1,6 +1,5 @@
 /** `/sandbox/state` and `/sandbox/reset`: complete restoration of the state. */
 import { describe, expect, test } from 'bun:test'
-import { createApp } from '../../../src/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
@@ -122,53 +121,6 @@ describe('a reset', () => {
     delay.release()
     const { status, body, headers } = await delayed
     expect([status, body.conEmail, headers.get('credits-deducted')]).toEqual([200, MAREN.contactEmail, '1'])
-  })
-
-  test('prevents a request that shares its transaction from using up a fault', async () => {
-    const delay = new BlockedDelay()
-    const sandbox = createSandbox({ delay: delay.wait })
-    const { context } = sandbox
-    const fault = { effect: { kind: 'error', status: 500 }, times: 1, afterCommit: true }
-    await sandbox.post('/sandbox/faults', fault)
-    const { id } = await take(sandbox)
-    const delayed = sandbox.enrich(FIXED_RESPONSE)
-    await delay.started()
-    await context.waitForCommits()
-    delay.release()
-    while (!context.connection.client.inTransaction) await Promise.resolve()
-    await context.state.restore(id)
-    expect((await delayed).status).toBe(200)
-    expect((await sandbox.enrich(HALCYON)).status).toBe(500)
-  })
-
-  test('prevents a request whose body arrives later from using up a new fault', async () => {
-    const sandbox = createSandbox()
-    const { readable, writable } = new TransformStream<Uint8Array>()
-    const app = createApp(sandbox.context)
-    const slow = app.handle(
-      new Request('http://localhost/v7/enrich', {
-        method: 'POST',
-        headers: { apikey: 'plus-key' },
-        body: readable,
-      }),
-    )
-    await reset(sandbox)
-    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 500 }, times: 1 })
-    const writer = writable.getWriter()
-    await writer.write(new TextEncoder().encode(JSON.stringify(HALCYON)))
-    await writer.close()
-    expect((await slow).status).toBe(503)
-    expect((await sandbox.enrich(HALCYON)).status).toBe(500)
-  })
-
-  test('keeps only the journal of requests that arrive in its transaction', async () => {
-    const sandbox = createSandbox()
-    await sandbox.enrich(HALCYON, 'plus-key')
-    const reset = sandbox.context.state.reset()
-    const charged = sandbox.enrich(HALCYON, 'plus-key')
-    await Promise.all([reset, charged])
-    expect((await charged).status).toBe(200)
-    expect((await state(sandbox)).counts).toMatchObject({ charges: 1, requests: 1 })
   })
 })
 
