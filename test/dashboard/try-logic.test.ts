@@ -11,7 +11,6 @@ import {
 import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
-import { formatDuration, formatElapsed } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 type Organization = components['schemas']['SandboxOrganization']
@@ -141,19 +140,5 @@ describe('the request form', () => {
       headers: 'traceparent: 00-****-key-1',
     })
     expect(parseRequestLink(new URLSearchParams('operation=viewUsers'))).toBeUndefined()
-  })
-})
-
-describe('the text of a duration', () => {
-  test('has at most two units', () => {
-    const lengths: readonly (readonly [number, string])[] = [
-      [0, '0 s'],
-      [59.6, '1 min'],
-      [19_724, '5 h 28 min'],
-      [86_400 * 30 + 7, '30 d'],
-      [-90, '1 min 30 s'],
-    ]
-    for (const [seconds, words] of lengths) expect(formatDuration(seconds)).toBe(words)
-    expect([0.42, 61.4, 3_400].map(formatElapsed)).toEqual(['0.4 ms', '61 ms', '3.4 s'])
   })
 })

@@ -27,12 +27,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await send(ADA_FOUND)
   }
 
-  test('explains what to do before the first request', async () => {
-    await shows('No response yet')
-    await page.getByText('unlimited credits').waitFor()
-    expect(await findIssues()).toEqual([])
-  })
-
   test('sends an example, shows the result and what it cost, and keeps both while another page is open', async () => {
     await sendAda()
     await region('Response').getByText('VP of Marketing').waitFor()

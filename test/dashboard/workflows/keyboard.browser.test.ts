@@ -4,11 +4,8 @@ import {
   dashboard,
   describeDashboard,
   findIssues,
-  getJson,
   heading,
-  holdRequests,
   page,
-  sendRequest,
   visit,
 } from '../../support/browser/dashboard.ts'
 
@@ -37,27 +34,6 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await result(/^API documentation/).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`${dashboard.url}/docs`)
-  })
-
-  test('runs an action, although results for the earlier text are replaced later', async () => {
-    await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen' })
-    await search('demo')
-    await result(/^Demo Pro/).waitFor()
-    const respond = await holdRequests(/search=resume/)
-    await palette().getByRole('searchbox').fill('resume')
-    await result(/^Resume the clock/).waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByText('The clock runs at the system time.').waitFor()
-    respond()
-    expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
-  })
-
-  test('opens a result in another tab with Ctrl and a click', async () => {
-    await search('demo pro')
-    const opening = page.context().waitForEvent('page')
-    await result(/^Demo Pro/).click({ modifiers: ['ControlOrMeta'] })
-    await (await opening).getByRole('heading', { level: 1, name: 'Demo Pro' }).waitFor()
-    expect(page.url()).toEndWith('#/organizations')
   })
 
   test('focuses the search of the page with /, and opens the palette on a page without one', async () => {

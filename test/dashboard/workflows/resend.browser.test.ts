@@ -11,7 +11,6 @@ import {
   page,
   press,
   region,
-  sendRequest,
   visit,
 } from '../../support/browser/dashboard.ts'
 
@@ -22,8 +21,8 @@ describeDashboard('edit and resend', {}, () => {
   const send = () => page.getByRole('button', { name: /^Send request/ }).click()
 
   /** Sends a request as a client would, and opens it. */
-  async function openRequest(body: object, headers: Record<string, string> = {}, key = KEY): Promise<void> {
-    const { headers: sent } = await enrich(body, key, headers)
+  async function openRequest(body: object, headers: Record<string, string>): Promise<void> {
+    const { headers: sent } = await enrich(body, KEY, headers)
     await visit(`/requests/${sent.get('smarteTransactionId')}`)
   }
 
@@ -56,20 +55,6 @@ describeDashboard('edit and resend', {}, () => {
       items: [{ request: { headers: { traceparent: '00-1234' }, json } }],
     })
     expect(await findIssues()).toEqual([])
-  })
-
-  test('says that the organization of the request was deleted', async () => {
-    const { orgId, apiKey } = await getJson('POST', '/sandbox/organizations', { orgName: 'Harbor' })
-    await openRequest({ companyName: 'Northwind Optics' }, {}, apiKey)
-    await page.getByRole('link', { name: 'Edit and resend' }).waitFor()
-    await sendRequest('DELETE', `/sandbox/organizations/${orgId}`)
-    await follow('Edit and resend')
-    await page
-      .getByText('The organization of this request was deleted. The form sends a key of Demo Plus.')
-      .waitFor()
-    await page.getByRole('button', { name: /^Demo Plus/ }).click()
-    await page.getByRole('option', { name: /^Demo Pro/ }).click()
-    await page.getByText('was deleted').waitFor({ state: 'detached' })
   })
 
   test('copies a link that fills the form in another tab, without the key', async () => {
