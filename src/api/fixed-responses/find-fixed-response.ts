@@ -18,7 +18,7 @@ interface FixedResponseField {
 }
 
 /**
- * Returns the outcome of an email address or website in any notation; `undefined` if it is not under `outcome.test`.
+ * Returns the fixed response of an email address or website in any notation; `undefined` if it is not under `outcome.test`.
  * @throws {ApiError} 400 for an unknown name
  */
 export function findFixedResponse({ field, value }: FixedResponseField): FixedResponse | undefined {

@@ -29,7 +29,7 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
     <section className={clsx(states.notice, states.bad)} aria-label="Fault">
       <h3 className={layout.row}>
         <Zap size={16} aria-hidden />
-        {fault.id === null ? `Outcome requested by name: ${fault.kind}` : `Injected fault: ${fault.kind}`}
+        {fault.id === null ? `Fixed response: ${fault.kind}` : `Injected fault: ${fault.kind}`}
       </h3>
       <p>
         {fault.afterCommit

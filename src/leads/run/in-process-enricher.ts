@@ -42,11 +42,11 @@ function createService(context: InProcessContext): (request: Request) => Promise
   return (request) => handle({ request, set: { headers: { [TRANSACTION_HEADER]: context.random.uuid() } } })
 }
 
-/** An outcome by name may break the body off. */
+/** A fixed response may break the body off. */
 async function toRowResult(response: Response): Promise<RowResult> {
   const { status, headers } = response
   const text = await response.text().catch(() => '')
   const attempt = interpretResponse({ status, headers, text }, SERVICE_URL)
   if (attempt.kind !== 'lost' && attempt.kind !== 'retry') return attempt
-  return { kind: 'rejected', message: readError(text) ?? 'the input selects a broken response by name' }
+  return { kind: 'rejected', message: readError(text) ?? 'the input selects a broken fixed response' }
 }

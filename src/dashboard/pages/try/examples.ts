@@ -31,7 +31,7 @@ const hasNoCredits = ({ status, credits }: ExampleOrganization): boolean =>
 const isStandard = ({ status, subscription, credits }: ExampleOrganization): boolean =>
   status === 'active' && subscription === 'standard' && credits !== 0
 
-/** The errors of both operations that an input can request by name. */
+/** The errors of both operations that an input can select as a fixed response. */
 const FIXED_RESPONSES = {
   'rate-limited': '429: too many requests',
   'suspended-key': '401: suspended key',
