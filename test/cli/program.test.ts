@@ -27,8 +27,11 @@ describe('signalbox', () => {
     [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
     [['state', 'foo'], /'foo' is invalid for argument 'action'\. Allowed choices are export, import\./],
     [['serve', '--\u001B[31mfoo\u0007'], /^signalbox: unknown option '--foo '\n/],
-    [['serve', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
-    [['serve', '--memory', '--data', import.meta.path], /test\.ts is a file\. Name a folder with/],
+    [['serve', '--port=0', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
+    [
+      ['serve', '--port=0', '--memory', '--data', import.meta.path],
+      /test\.ts is a file\. Name a folder with/,
+    ],
   ])('%j prints one sentence and exits with 1', async (args, message) => {
     const { code, stdout, stderr } = await ran(...args)
     expect([code, stdout]).toEqual([1, ''])
