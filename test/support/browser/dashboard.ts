@@ -158,6 +158,7 @@ export async function findIssues(shown: Page = page): Promise<string[]> {
 /** Requires that the page fits on a phone, and is accessible there in light and dark mode. */
 export async function requirePhoneLayout(): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('heading', { level: 1 }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await findIssues()).toEqual([])
