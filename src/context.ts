@@ -222,13 +222,14 @@ function createRecords({ connection, transaction, clock }: Store) {
 /** Loads the records, and creates the organizations, in the open transaction. */
 function loadInitialData(
   { connection, clock, log }: Store,
-  { organizations, users, keys }: ReturnType<typeof createAccounts>,
+  { organizations, users, keys, credits }: ReturnType<typeof createAccounts>,
   records: RecordTables | undefined,
   configuredSeeds: SeedSource | undefined,
 ): void {
   if (records) loadDirectory(connection, records, log)
   else loadSample(connection)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
+  credits.deleteOrphans()
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
   if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)

@@ -68,6 +68,10 @@ export function createCredits({ client }: Connection) {
   }
 
   return {
+    /** Deletes the charges of deleted organizations. Call it before the state at the start is saved, which refers to the ledger. */
+    deleteOrphans: (): void => {
+      client.run('DELETE FROM charges WHERE org_id NOT IN (SELECT org_id FROM organizations)')
+    },
     /** Returns the remaining credits; `null` if they are unlimited. */
     getBalance,
     /**

@@ -2,7 +2,6 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { toPlaceholders } from '../db/raw-statements.ts'
-import { keepCharges } from '../db/saved-states.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 
@@ -54,7 +53,7 @@ interface OrganizationsPage {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, client, dataVersion }: Connection) {
+export function createOrganizations({ db, dataVersion }: Connection) {
   const { granted: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
@@ -62,6 +61,19 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
   const insert = lazy(() => db.insert(organizations).values(toPlaceholders(organizations)).prepare())
+  const sumCharges = (orgId: string): number =>
+    db
+      .select({ credits: sql<number>`coalesce(sum(${charges.credits}), 0)` })
+      .from(charges)
+      .where(eq(charges.orgId, orgId))
+      .get()?.credits ?? 0
+  /** Enterprise Plus also refreshes records that were charged under another subscription. */
+  const markRefreshable = (orgId: string): void =>
+    void db
+      .update(charges)
+      .set({ refreshable: true })
+      .where(and(eq(charges.orgId, orgId), eq(charges.refreshable, false)))
+      .run()
   const countAll = (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
@@ -103,8 +115,11 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
           .get()?.rows ?? 0
       return { rows, total }
     },
+    /** Inserts an organization. One with the id of a deleted organization has its charges. */
     insert: (organization: Organization): void => {
-      insert().run({ ...organization, granted: organization.credits })
+      const { orgId, credits, subscription } = organization
+      insert().run({ ...organization, granted: credits === null ? null : credits + sumCharges(orgId) })
+      if (subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
     },
     /** Returns the updated organization. An update without fields changes nothing. */
@@ -113,23 +128,19 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
       const { orgId } = organization
       const changed = { ...update, updatedAt: now }
       const granted =
-        update.credits === undefined ? {} : { granted: sql`${update.credits} + ${sumOfCharges(orgId)}` }
+        update.credits === undefined
+          ? {}
+          : { granted: update.credits === null ? null : update.credits + sumCharges(orgId) }
       db.update(organizations)
         .set({ ...changed, ...granted })
         .where(eq(organizations.orgId, orgId))
         .run()
-      // Enterprise Plus also refreshes records that were charged under another subscription.
-      if (update.subscription === 'plus') {
-        const isOther = and(eq(charges.orgId, orgId), eq(charges.refreshable, false))
-        keepCharges(client, 'org_id = ?', orgId)
-        db.update(charges).set({ refreshable: true }).where(isOther).run()
-      }
+      if (update.subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
       return { ...organization, ...changed }
     },
-    /** Removes an organization with its users, keys, charges, and request counts. */
+    /** Removes an organization with its users, keys, and request counts. Its charges stay until the next start. */
     remove: (orgId: string): void => {
-      keepCharges(client, 'org_id = ?', orgId)
       db.delete(organizations).where(eq(organizations.orgId, orgId)).run()
       dataVersion.increment()
     },
@@ -168,7 +179,3 @@ function matchesWord(word: string): SQL {
   return sql`(org_name ${like} or website ${like} or organizations.org_id ${like} or exists (
     select 1 from api_keys where api_keys.org_id = organizations.org_id and (api_key ${like} or email ${like})))`
 }
-
-/** Returns a subquery for the credits that an organization was charged. */
-const sumOfCharges = (orgId: string) =>
-  sql`(select coalesce(sum(${charges.credits}), 0) from ${charges} where ${eq(charges.orgId, orgId)})`

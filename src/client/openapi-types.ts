@@ -626,7 +626,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.
+         * @description Also deletes its users, keys, counts, and faults. Its keys then return **401**, including for requests in progress. Its charges stay until the server stops, so an organization that is created again under its `orgId` has used the same credits. The response is the deleted organization.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -809,7 +809,7 @@ export interface paths {
         put?: never;
         /**
          * Reset to the state at startup
-         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
+         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
          *
          *     The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
          */
@@ -853,7 +853,7 @@ export interface paths {
         put?: never;
         /**
          * Import a state file
-         * @description Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+         * @description Starts again with an exported file, in one transaction, as a server does that is started with a state file: the file replaces the whole state, all snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
          *
          *     A file that is damaged, of a version with other tables, or without the companies and people of another sample returns **400**, and nothing changes.
          */
@@ -879,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot
-         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. All snapshots together have at most 256 MiB. One more returns **409**.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted, a state file is imported, or the server stops. All snapshots together have at most 256 MiB. One more returns **409**.
          */
         post: operations["createSnapshot"];
         delete?: never;

@@ -33,38 +33,21 @@ export function exportTables(client: Database): void {
   }
 }
 
-/**
- * Replaces rows by those of queries, in which `$` stands for the columns after the rowid. Organizations that stay are updated,
- * because deleting them would delete their charges.
- * @param keptEnd the rowid after which charges are replaced
- */
-export function replaceTables(
-  client: Database,
-  select: (table: string) => string,
-  keptEnd: number,
-  selectCharges?: string,
-): void {
-  client.query('DELETE FROM main.charges WHERE rowid > ?').run(keptEnd)
-  for (const table of COPIED_TABLES) {
-    if (table !== organizations) client.query(`DELETE FROM main.${getTableName(table)}`).run()
-  }
-  const staying = select('organizations').replace('$', 'org_id')
-  client.query(`DELETE FROM main.organizations WHERE (rowid, org_id) NOT IN (${staying})`).run()
-  const insert = (table: SQLiteTable, query: string, onConflict = '') => {
-    const columns = listColumns(table)
-    const target = `main.${getTableName(table)} (rowid, ${columns})`
-    client.query(`INSERT INTO ${target} ${query.replace('$', columns)} ${onConflict}`).run()
-  }
-  for (const table of COPIED_TABLES)
-    insert(table, select(getTableName(table)), table === organizations ? UPDATE_ORGANIZATION : '')
-  if (selectCharges !== undefined) insert(charges, selectCharges)
+export function deleteRows(client: Database, tables: readonly SQLiteTable[]): void {
+  for (const table of tables.toReversed()) client.run(`DELETE FROM main.${getTableName(table)}`)
 }
 
-/** Without the key: updating it, even to the same value, would search all referencing tables. */
-const UPDATE_ORGANIZATION = `ON CONFLICT DO UPDATE SET ${Object.values(getTableColumns(organizations))
-  .filter(({ name }) => name !== 'org_id')
-  .map(({ name }) => `${name} = excluded.${name}`)
-  .join()}`
+/** Inserts the rows of queries into tables. `$` stands for the columns after the rowid. */
+export function insertRows(
+  client: Database,
+  tables: readonly SQLiteTable[],
+  select: (table: string) => string,
+): void {
+  for (const table of tables) {
+    const [name, columns] = [getTableName(table), listColumns(table)]
+    client.run(`INSERT INTO main.${name} (rowid, ${columns}) ${select(name).replace('$', columns)}`)
+  }
+}
 
 /** Returns why a database cannot be imported: a value that has another type than its column. */
 export function findTypeProblem(client: Database): string | undefined {

@@ -106,7 +106,8 @@ export const charges = sqliteTable(
   'charges',
   {
     transactionId: text('transaction_id').notNull(),
-    orgId: orgIdColumn(),
+    /** Without a reference: the charges of a deleted organization stay until the next start. */
+    orgId: text('org_id').notNull(),
     keyId: text('key_id').notNull(),
     companyGuid: text('company_guid').notNull(),
     /** `''` if only the company was delivered. */

@@ -24,7 +24,6 @@ CREATE TABLE `charges` (
 	`credits` integer NOT NULL,
 	`charged_at` integer NOT NULL,
 	`refreshable` integer NOT NULL,
-	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "charges_credits" CHECK("charges"."credits" > 0)
 );
 

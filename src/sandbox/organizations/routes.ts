@@ -45,7 +45,7 @@ export function organizationRoutes(context: SandboxContext) {
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
-          'Also deletes its users, keys, charges, counts, and faults. Its keys then return **401**, also for requests in progress. The response is the deleted organization.',
+          'Also deletes its users, keys, counts, and faults. Its keys then return **401**, including for requests in progress. Its charges stay until the server stops, so an organization that is created again under its `orgId` has used the same credits. The response is the deleted organization.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

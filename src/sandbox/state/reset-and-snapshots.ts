@@ -1,4 +1,5 @@
-/** Resets the sandbox to its state at the start, takes and restores snapshots of its state, and replaces it by a state file. */
+/** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
+import type { Credits } from '../../accounts/credits.ts'
 import type { RateLimits } from '../../accounts/rate-limits.ts'
 import type { Storage } from '../../config.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
@@ -55,6 +56,7 @@ interface SandboxStateContext {
   readonly transaction: SharedTransaction
   readonly clock: SandboxClock
   readonly random: Random
+  readonly credits: Credits
   readonly limits: RateLimits
   readonly faults: FaultStore
   readonly recordWriter: RecordWriter
@@ -74,17 +76,15 @@ export class SandboxState {
   }
 
   /**
-   * Saves the current state, which a reset restores.
+   * Saves the state at the start, which a reset restores.
    * @param file a state file that replaces the state before
    * @throws {ApiError} 400 if the file is invalid
    */
   start(file: Uint8Array | undefined): void {
     const { connection } = this.#context
     if (file)
-      importState(connection, file, (state) =>
-        connection.client.transaction(() => this.#replaceContent(state))(),
-      )
-    connection.client.transaction(() => this.#save(null, null))()
+      importState(connection, file, (state) => connection.client.transaction(() => this.#startWith(state))())
+    else connection.client.transaction(() => this.#save(null, null))()
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
@@ -170,26 +170,30 @@ export class SandboxState {
   }
 
   /**
-   * Replaces the whole state with that of a state file. Snapshots, and the state of a reset, stay.
+   * Starts again with a state file: its state becomes the state at the start, and snapshots are deleted.
    * @throws {ApiError} 400 if the file is invalid. Nothing changes then.
    */
   async import(file: Uint8Array): Promise<void> {
     const { connection, transaction } = this.#context
     transaction.commit()
     await importState(connection, file, (state) => {
-      const replaced = this.#replaceState(false, () => this.#replaceContent(state))
+      const replaced = this.#replaceState(false, () => this.#startWith(state))
       // SQLite detaches no database in a transaction.
       transaction.commit()
       return replaced
     })
   }
 
-  #replaceContent({ memory, hasOtherRecords }: ImportedState): void {
-    const { connection, recordWriter } = this.#context
+  /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */
+  #startWith({ memory, hasOtherRecords }: ImportedState): void {
+    const { connection, recordWriter, credits } = this.#context
     try {
       if (hasOtherRecords) recordWriter.replaceByAttached()
       importTables(connection.client)
+      credits.deleteOrphans()
       this.#replaceMemory(memory)
+      this.#save(null, null)
+      this.#countSnapshotChange()
     } catch (error) {
       if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
       throw createDamagedFileError(`its rows contradict each other (${messageOf(error)})`)

@@ -185,7 +185,7 @@ const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', form
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
-const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. Snapshots stay.
+const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
 
 The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`
 
@@ -193,6 +193,6 @@ const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as a SQ
 
 Import the file into any server of this version or a later release, or start one with \`--state\`. The journal and snapshots are not exported.`
 
-const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction. The journal and snapshots stay. A reset still restores the state at startup. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+const IMPORT_DESCRIPTION = `Starts again with an exported file, in one transaction, as a server does that is started with a state file: the file replaces the whole state, all snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
 
 A file that is damaged, of a version with other tables, or without the companies and people of another sample returns **400**, and nothing changes.`

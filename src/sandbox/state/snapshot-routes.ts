@@ -98,6 +98,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       },
     )
 
-const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted or the server stops. All snapshots together have at most ${MAX_SNAPSHOT_MIB} MiB. One more returns **409**.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted, a state file is imported, or the server stops. All snapshots together have at most ${MAX_SNAPSHOT_MIB} MiB. One more returns **409**.`
 
 const RESTORE_DESCRIPTION = `Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.`

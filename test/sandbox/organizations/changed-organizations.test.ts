@@ -1,7 +1,15 @@
 /** `/sandbox/organizations/{orgId}`: changing and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
 import { createSandbox } from '../../support/sandbox.ts'
-import { change, create, detailsOf, HALCYON, settingsOf, show } from './organization-requests.ts'
+import {
+  change,
+  create,
+  detailsOf,
+  HALCYON,
+  ORGANIZATIONS,
+  settingsOf,
+  show,
+} from './organization-requests.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
@@ -69,7 +77,7 @@ describe('changing an organization', () => {
 })
 
 describe('deleting an organization', () => {
-  test('deletes its users, keys, charges, and counts, and its keys return 401', async () => {
+  test('deletes its users, keys, and counts, and its keys return 401', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox, { credits: 5 })
     await sandbox.enrich(HALCYON, created.apiKey)
@@ -84,11 +92,25 @@ describe('deleting an organization', () => {
     expect((await sandbox.send(created.path)).status).toBe(404)
     expect(sandbox.context.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
     const { client } = sandbox.context.connection
-    for (const table of ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']) {
+    for (const table of ['organizations', 'users', 'api_keys', 'daily_counts']) {
       expect([
         table,
         client.query(`select count(*) n from ${table} where org_id = ?`).get(created.orgId),
       ]).toEqual([table, { n: 0 }])
     }
+  })
+  test('keeps its charges for an organization that is created again under its id', async () => {
+    const sandbox = createSandbox()
+    const { orgId } = sandbox.context.callers.identify('plus-key').organization
+    const path = `${ORGANIZATIONS}/${orgId}`
+    await sandbox.sendJson('PATCH', path, { subscription: 'standard', credits: 9 })
+    await sandbox.enrich(HALCYON, 'plus-key')
+    await sandbox.sendJson('DELETE', path)
+    // Creates the missing organization of the data directory.
+    await sandbox.context.reloadData(new AbortController().signal)
+    await sandbox.sendJson('PATCH', path, { credits: 3 })
+    expect((await sandbox.send(path)).body).toMatchObject({ subscription: 'plus', usedCredits: 1 })
+    const refreshed = await sandbox.enrich(HALCYON, 'plus-key')
+    expect(refreshed.headers.get('credits-deducted')).toBe('0')
   })
 })

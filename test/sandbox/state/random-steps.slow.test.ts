@@ -102,6 +102,7 @@ async function requireRestoration(
     } else if (kind === 'reset' || kind === 'import') {
       const { status } = await (kind === 'reset' ? reset(sandbox) : importFile(sandbox, file))
       expect(status).toBe(200)
+      if (kind === 'import') snapshots.length = 0
       expect(readSandboxState(sandbox)).toEqual(start)
     } else if (id !== undefined && kind === 'restore') {
       expect((await sandbox.sendJson('POST', `/sandbox/snapshots/${id}/restore`)).status).toBe(200)

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { changeEverything, createSample, editFile, exportFile, importFile } from './state-requests.ts'
+import {
+  changeEverything,
+  createSample,
+  editFile,
+  exportFile,
+  HALCYON,
+  importFile,
+  list,
+  reset,
+  take,
+} from './state-requests.ts'
 
 const { at } = useTemporaryFolder('state-files')
 
@@ -46,6 +56,21 @@ describe('an exported state', () => {
     await importFile(own, file)
     expect(readSandboxState(own)).toEqual(readSandboxState(sample))
   })
+})
+
+test('an import is a restart with the file: it deletes the snapshots, and a reset restores its state', async () => {
+  const source = createSandbox()
+  await changeEverything(source)
+  const file = await exportFile(source)
+  const sandbox = createSandbox()
+  await sandbox.enrich(HALCYON)
+  await take(sandbox)
+  const { body } = await importFile(sandbox, file)
+  expect(body.counts).toMatchObject({ snapshots: 0, requests: 1 })
+  expect(await list(sandbox)).toEqual([])
+  await changeEverything(sandbox)
+  expect((await reset(sandbox)).status).toBe(200)
+  expect(readSandboxState(sandbox)).toEqual(readSandboxState(source))
 })
 
 test('an import uses new ids for later records', async () => {

@@ -25,12 +25,18 @@ export function readAccountTables({ connection, transaction }: AppContext): Tabl
   return readTables(connection.client, ACCOUNT_TABLES)
 }
 
+/** Only Enterprise Plus reads the mark of refreshable charges, so no state restores it for other organizations. */
+const EFFECTIVE_VALUES: Readonly<Record<string, string>> = {
+  refreshable: `(refreshable and exists (select 1 from organizations as o where o.org_id = charges.org_id and subscription = 'plus'))`,
+}
+
 /** Returns the rows of some tables, like `readAllTables`. */
 export function readTables(client: Database, names: readonly string[]): Tables {
   return Object.fromEntries(
     names.map((name) => {
       const columns = client.query<{ name: string }, []>(`pragma table_info(${name})`).all()
-      const row = ['rowid', ...columns.map((column) => `quote(${column.name})`)].join(`||','||`)
+      const values = columns.map((column) => EFFECTIVE_VALUES[column.name] ?? `quote(${column.name})`)
+      const row = ['rowid', ...values].join(`||','||`)
       const rows = client
         .query<{ line: string }, []>(`select ${row} as line from ${name} order by rowid`)
         .all()

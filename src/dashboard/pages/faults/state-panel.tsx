@@ -197,8 +197,9 @@ function StateFiles() {
         onConfirm={() => chosen && importState(chosen)}
       >
         <p>
-          This replaces all data, the clock, and the faults. Recorded requests and snapshots stay. Running
-          requests end with 503. To be able to undo the import, take a snapshot first.
+          The sandbox starts again with this file: it replaces all data, the clock, and the faults, deletes
+          all snapshots, and becomes what a reset restores. Recorded requests stay. Running requests end with
+          503. To be able to undo the import, export the state first.
         </p>
       </Confirm>
     </>
