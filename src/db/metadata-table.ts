@@ -4,7 +4,7 @@ import type { Connection } from './open-and-lock.ts'
 import { meta } from './tables.ts'
 
 /**
- * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `recordsEdited`: set after the first edit.
+ * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `recordsEdited`: the number of their edits.
  * `memory`: the state in memory, only in a state file.
  */
 type MetadataKey = 'records' | 'keysVersion' | 'recordsEdited' | 'memory'
@@ -15,4 +15,8 @@ export function getMetadata({ db }: Connection, key: MetadataKey): string | unde
 
 export function setMetadata({ db }: Connection, key: MetadataKey, value: string): void {
   db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run()
+}
+
+export function deleteMetadata({ db }: Connection, key: MetadataKey): void {
+  db.delete(meta).where(eq(meta.key, key)).run()
 }

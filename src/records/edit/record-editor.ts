@@ -4,9 +4,9 @@ import type { SharedTransaction } from '../../db/transaction.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
+import { countEdits } from './edit-count.ts'
 import type { EditOptions, EditPlan, EditRow } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
-import type { EditedRecords } from './edited-records.ts'
 import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
 
@@ -36,11 +36,13 @@ interface DeletedPerson {
 
 /** Edits the records. Each edit is stored in the shared transaction. */
 export class RecordEditor {
+  readonly #connection: Connection
   readonly #transaction: SharedTransaction
   readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
   constructor({ connection, transaction, recordWriter }: EditContext) {
+    this.#connection = connection
     this.#transaction = transaction
     this.#writer = recordWriter
     this.#queries = createEditQueries(connection)
@@ -65,6 +67,7 @@ export class RecordEditor {
       const staff = new Set(jobsThere.map(({ personId }) => personId))
       const people = jobsThere.filter(({ isOnlyEmployer }) => isOnlyEmployer).map(({ personId }) => personId)
       const deletedPeople = [...new Set(people)]
+      countEdits(this.#connection, 1, () => company.name)
       this.#writer.write(
         {},
         { companies: [company.id], people: deletedPeople, jobs: jobsThere.map(({ id }) => id) },
@@ -75,27 +78,14 @@ export class RecordEditor {
 
   /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<DeletedPerson | undefined> {
-    return this.#transaction.run(() => this.#deletePerson(guid))
-  }
-
-  /** Stores edited records again after the others were replaced, in the open transaction. */
-  restoreEdited({ companies, contacts, employers }: EditedRecords): void {
-    if (companies.length + contacts.length === 0) return
-    const options = { skipsInvalid: true, dryRun: false }
-    const missing = employers.filter(({ compGUID }) => this.#queries.companyByGuid(compGUID) === undefined)
-    const companyRows = new Map([...missing, ...companies].map((row) => [row.compGUID, row]))
-    this.#store(runAtOnce(planCompanyEdits(this.#queries, toEditRows([...companyRows.values()]))), options)
-    // The edited person has no other jobs than the edited ones.
-    for (const guid of new Set(contacts.map(({ conGUID }) => conGUID))) this.#deletePerson(guid)
-    this.#store(runAtOnce(planContactEdits(this.#queries, toEditRows(contacts), options)), options)
-  }
-
-  #deletePerson(guid: string): DeletedPerson | undefined {
-    const person = this.#queries.personByGuid(guid)
-    if (person === undefined) return undefined
-    const jobs = this.#queries.jobsOf(person.id)
-    this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
-    return { person, jobs }
+    return this.#transaction.run(() => {
+      const person = this.#queries.personByGuid(guid)
+      if (person === undefined) return undefined
+      const jobs = this.#queries.jobsOf(person.id)
+      countEdits(this.#connection, 1, () => person.fullName)
+      this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
+      return { person, jobs }
+    })
   }
 
   /**
@@ -112,10 +102,14 @@ export class RecordEditor {
 
   /** Writes the rows of a plan unless an error prevents it. */
   #store(plan: EditPlan, { dryRun, skipsInvalid }: PutOptions): EditPlan {
-    if (!dryRun && (plan.errors.length === 0 || skipsInvalid)) this.#writer.write(plan.rows)
+    if (dryRun || (plan.errors.length > 0 && !skipsInvalid)) return plan
+    this.#writer.write(plan.rows)
+    const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')
+    const [first] = edited
+    if (first) countEdits(this.#connection, edited.length, () => this.#nameOf(first.guid))
     return plan
   }
+  #nameOf(guid: string): string {
+    return this.#queries.companyByGuid(guid)?.name ?? this.#queries.personByGuid(guid)?.fullName ?? guid
+  }
 }
-
-const toEditRows = <Row>(rows: readonly Row[]): EditRow<Row>[] =>
-  rows.map((row, number) => ({ row, number, position: '' }))

@@ -2,7 +2,6 @@
 import type { Database } from 'bun:sqlite'
 import { getTableColumns } from 'drizzle-orm'
 import { ATTACHED } from '../../db/attached-file.ts'
-import { setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { listColumns } from '../../db/table-copies.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
@@ -66,7 +65,6 @@ export class RecordWriter {
       const ids = JSON.stringify(deleted[kind] ?? [])
       this.#run('INSERT INTO saved.targets SELECT ?, value, NULL FROM json_each(?)', kind, ids)
     }
-    setMetadata(this.#connection, 'recordsEdited', 'true')
     this.#apply()
   }
 

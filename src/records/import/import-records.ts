@@ -1,7 +1,7 @@
 /** Replaces the records in a database with the tables of a data directory. */
 import type { Database } from 'bun:sqlite'
 import { eq, max, sql } from 'drizzle-orm'
-import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
+import { deleteMetadata, getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
@@ -107,6 +107,7 @@ export const getRecordOrigin = (connection: Connection): string | undefined =>
 /** Stores the origin of a data set that this version has just written, with its keys. */
 export function setRecordOrigin(connection: Connection, origin: RecordOrigin): void {
   setMetadata(connection, 'records', origin)
+  deleteMetadata(connection, 'recordsEdited')
   setKeysVersion(connection)
 }
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
-import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import { readEditCount } from '../edit/edit-count.ts'
 import type { TableProblem } from '../rows/columns.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
@@ -25,11 +25,18 @@ export function loadDirectory(connection: Connection, data: RecordTables, log: L
   log.info('importing data', { file: data.companies.file })
   const counts = { error: 0, warning: 0 }
   const onProblem = createProblemLog(log, counts)
+  warnOfReplacedEdits(connection, log)
   const stored = importRecords(connection, data, { onProblem, onProgress: () => {} })
   setRecordOrigin(connection, origin)
   if (stored.companies === 0)
     log.warn('the data contains no valid company, so every request returns No Match')
   log.info('data imported', { ...stored, invalidRows: counts.error, warnings: counts.warning })
+}
+
+/** Warns that changed data files replace the records that were edited since the others were loaded. */
+export function warnOfReplacedEdits(connection: Connection, log: Log): void {
+  const count = readEditCount(connection)
+  if (count) log.warn('the changed files replace records that were edited through /sandbox', { ...count })
 }
 
 /** The number of problems of each severity that are logged. The others are only counted. */
@@ -94,7 +101,7 @@ const SAMPLE_ORIGIN = formatOrigin('sample', fingerprint.trim())
 
 /** Returns whether the records are the bundled sample. */
 export const isUneditedSample = (connection: Connection): boolean =>
-  getRecordOrigin(connection) === SAMPLE_ORIGIN && getMetadata(connection, 'recordsEdited') === undefined
+  getRecordOrigin(connection) === SAMPLE_ORIGIN && readEditCount(connection) === undefined
 
 /**
  * Imports `data` into a new database in memory, in steps.

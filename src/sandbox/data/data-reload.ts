@@ -6,8 +6,6 @@ import { renewStart } from '../../db/saved-states.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Log } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import { readEditedRecords } from '../../records/edit/edited-records.ts'
-import type { RecordEditor } from '../../records/edit/record-editor.ts'
 import type { RecordWriter } from '../../records/edit/record-writer.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import {
@@ -16,7 +14,7 @@ import {
   type RecordOrigin,
   setRecordOrigin,
 } from '../../records/import/import-records.ts'
-import { createProblemLog, loadIntoMemory } from '../../records/import/load-records.ts'
+import { createProblemLog, loadIntoMemory, warnOfReplacedEdits } from '../../records/import/load-records.ts'
 
 type Seeds = readonly SeedOrganization[]
 
@@ -30,16 +28,12 @@ interface DataReloadContext {
   readonly connection: Connection
   readonly transaction: SharedTransaction
   readonly recordWriter: RecordWriter
-  readonly edits: RecordEditor
   readonly log: Log
   /** Creates new organizations, and updates those whose description differs from an earlier one. */
   readonly applySeeds: (seeds: Seeds, earlier: Seeds) => void
 }
 
-/**
- * The data of the directory replaces companies and people, except for those that were edited since the start. Organizations are
- * created or updated, and never deleted.
- */
+/** The data of the directory replaces companies and people. Organizations are created or updated, and never deleted. */
 export class DataReload {
   readonly #context: DataReloadContext
   readonly #seedsAtStart: Seeds
@@ -78,15 +72,14 @@ export class DataReload {
   }
 
   async #replaceRecords(loaded: Connection, origin: RecordOrigin, organizations: Seeds): Promise<void> {
-    const { connection, transaction, recordWriter, edits } = this.#context
+    const { connection, transaction, recordWriter, log } = this.#context
     transaction.commit()
     const replace = () => {
-      const edited = readEditedRecords(connection)
       this.#applySeeds(organizations)
+      warnOfReplacedEdits(connection, log)
       recordWriter.replaceByAttached()
       setRecordOrigin(connection, origin)
       renewStart(connection.client)
-      edits.restoreEdited(edited)
     }
     await withPrivateFile(loaded.client.serialize(), (path) =>
       withAttached(connection, path, () => {

@@ -12,6 +12,7 @@ import { exportTables, findTypeProblem } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
+import { readEditCount } from '../../records/edit/edit-count.ts'
 import { exportRecords } from '../../records/edit/record-writer.ts'
 import { copyRecords, getRecordOrigin } from '../../records/import/import-records.ts'
 import { isUneditedSample, readSampleImage } from '../../records/import/load-records.ts'
@@ -124,7 +125,7 @@ function prepareDatabase(path: string, current: Connection): ImportedState {
 const lacksSample = (file: Connection): boolean =>
   getRecordSize(file).companies === 0 &&
   getRecordOrigin(file)?.startsWith('sample ') === true &&
-  getMetadata(file, 'recordsEdited') === undefined
+  readEditCount(file) === undefined
 
 /** Converts any error of an unusable file. */
 function explainDamage<Result>(work: () => Result): Result {

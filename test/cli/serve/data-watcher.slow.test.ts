@@ -73,29 +73,50 @@ describe('a changed folder', () => {
     expect(logged).toHaveLength(1)
   })
 
-  test('replaces all records but those edited since the start, which a reset removes', async () => {
+  test('replaces edited records, warns of them, and is what a reset restores', async () => {
     const put = (path: string, body: object) => sandbox.sendJson('PUT', `/sandbox/${path}`, body)
     await put('companies', { compName: 'Sorrel Textiles', compWebsite: 'sorrel.example' })
     await put('contacts', {
-      conFullName: 'Ida Sorrel',
-      conEmail: 'ida@sorrel.example',
-      compName: 'Sorrel Textiles',
+      ...{ conFullName: 'Ida Sorrel', conEmail: 'ida@sorrel.example', compName: 'Sorrel Textiles' },
     })
     await put('companies', { compGUID: 'AAAA000000000001', compName: 'Edited' })
     const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
     const before = readSandboxState(sandbox)
     addCompany()
     await checkTwice()
-    expect(await find()).toBe('Larkspur Robotics GmbH')
-    const ida = async () => (await sandbox.enrich({ contactEmail: 'ida@sorrel.example' }, 'plus-key')).body
-    expect(await ida()).toMatchObject({ conFullName: 'Ida Sorrel', compName: 'Sorrel Textiles' })
-    const nameOfFirst = async () => (await sandbox.send('/sandbox/companies/AAAA000000000001')).body.compName
-    expect(await nameOfFirst()).toBe('Edited')
+    expect(logged[0]).toEqual([
+      'the changed files replace records that were edited through /sandbox',
+      { edits: 3, first: 'Sorrel Textiles' },
+    ])
+    const names = async () => [
+      (await sandbox.enrich({ contactEmail: 'ida@sorrel.example' }, 'plus-key')).body.compName,
+      await find(),
+      (await sandbox.send('/sandbox/companies/AAAA000000000001')).body.compName,
+    ]
+    const loaded = ['', 'Larkspur Robotics GmbH', 'Halcyon Freight, Inc.']
+    expect(await names()).toEqual(loaded)
+    await put('companies', { compGUID: 'AAAA000000000001', compName: 'Edited again' })
     await sandbox.post('/sandbox/reset', undefined)
-    expect([(await ida()).compName, await find()]).toEqual(['', 'Larkspur Robotics GmbH'])
-    expect(await nameOfFirst()).not.toBe('Edited')
+    expect(await names()).toEqual(loaded)
     await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
     expect(readSandboxState(sandbox).rows).toEqual(before.rows)
+  })
+
+  test('is loaded by the next start, which warns of edited records', async () => {
+    const storage = { kind: 'file', path: file('a.db') } as const
+    startWatching({ storage })
+    await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
+    sandbox.context.close()
+    addCompany()
+    const lines: unknown[] = []
+    const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
+    startWatching({ storage, log: { info: () => {}, warn: note, error: note } })
+    expect(lines).toEqual([
+      [
+        'the changed files replace records that were edited through /sandbox',
+        { edits: 1, first: 'Sorrel Textiles' },
+      ],
+    ])
   })
 
   test('changes the contract of an organization, and adds users, keys, and organizations', async () => {
