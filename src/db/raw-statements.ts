@@ -53,12 +53,15 @@ export interface TableWriter<Row> {
 /** A row with only texts and integers, which needs no mapping. */
 type UnmappedRow = Readonly<Record<string, string | number>>
 
-/** Creates the writer of a table without Drizzle's mapping, which takes half of the time. Statements are prepared at first use. */
+/**
+ * Creates the writer of a table without Drizzle's mapping, which takes half of the time. Statements are prepared at first use.
+ * @param name the name of another table with the same columns
+ */
 export function createTableWriter<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
   { client }: Connection,
   table: Table,
+  name: string = getTableName(table),
 ): TableWriter<Table['$inferSelect'] & UnmappedRow> {
-  const name = getTableName(table)
   const columns = Object.entries(getTableColumns(table))
   const names = columns.map(([, column]) => column.name)
   const prepared = (sql: string) => lazy(() => client.prepare<void, (string | number)[]>(sql))

@@ -3,6 +3,7 @@ import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ATTACHED } from './attached-file.ts'
+import { createUndoTables, deleteAllOldRows, releaseOldRows } from './row-undo.ts'
 import { COPIED_TABLES, deleteRows, insertRows, listColumns } from './table-copies.ts'
 import { charges, meta } from './tables.ts'
 
@@ -10,19 +11,16 @@ import { charges, meta } from './tables.ts'
 const savedName = (table: SQLiteTable): string => `saved.saved_${getTableName(table)}`
 
 /**
- * `states` has a row for the start and for each snapshot. The charges up to the `charges_end` of the start are never deleted, so a
- * snapshot copies only the later ones. `undo` has the rows of records as they were in a state, before their first change after it;
- * NULL for a new row.
+ * Has a row for the start and for each snapshot. The charges up to the `charges_end` of the start are never deleted, so a snapshot
+ * copies only the later ones.
  */
-const STATES = `
-  CREATE TABLE saved.states (number INTEGER PRIMARY KEY, id TEXT, name TEXT, saved_at INTEGER, memory TEXT,
-    charges_end INTEGER);
-  CREATE TABLE saved.undo (state, kind, id, row, PRIMARY KEY (state, kind, id)) WITHOUT ROWID;
-  CREATE TABLE saved.targets (kind, id, row, PRIMARY KEY (kind, id)) WITHOUT ROWID;`
+const STATES = `CREATE TABLE saved.states
+  (number INTEGER PRIMARY KEY, id TEXT, name TEXT, saved_at INTEGER, memory TEXT, charges_end INTEGER)`
 
 export function attachSavedStates(client: Database): void {
   client.run("ATTACH ':memory:' AS saved")
   client.run(STATES)
+  createUndoTables(client)
   for (const table of [...COPIED_TABLES, charges])
     client.run(
       `CREATE TABLE ${savedName(table)} (state, row, ${listColumns(table)}, PRIMARY KEY (state, row)) WITHOUT ROWID`,
@@ -89,13 +87,6 @@ export function renewStart(client: Database): void {
   saveTable(client, meta, last)
 }
 
-/** Moves the old rows of records to the state before, which needs them unless they changed earlier. */
-function releaseOldRows(client: Database, number: number): void {
-  const previous = '(SELECT max(number) FROM saved.states WHERE number < ?1)'
-  client.query(`UPDATE OR IGNORE saved.undo SET state = ${previous} WHERE state = ?1`).run(number)
-  client.query('DELETE FROM saved.undo WHERE state = ?').run(number)
-}
-
 /** Deletes a saved state. */
 export function deleteState(client: Database, number: number): void {
   releaseOldRows(client, number)
@@ -122,6 +113,6 @@ export function importTables(client: Database): void {
   insertRows(client, tables, (table) => `SELECT rowid, $ FROM ${ATTACHED}.${table}`)
   client.run("DELETE FROM main.meta WHERE key = 'memory'")
   for (const table of tables) client.run(`DELETE FROM ${savedName(table)}`)
-  client.run('DELETE FROM saved.undo')
+  deleteAllOldRows(client)
   client.run('DELETE FROM saved.states')
 }

@@ -18,10 +18,16 @@ import {
 /** The tables that each saved state copies. Referenced tables come first. */
 export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts]
 
+/** The tables of the records, which saved states do not copy. Referenced tables come first. */
+export const RECORD_TABLES = [companies, people, jobs]
+
+export const listColumnNames = (table: SQLiteTable): string[] =>
+  Object.values(getTableColumns(table)).map(({ name }) => name)
+
 /** Returns the names of the columns of a table, separated by commas. */
 export const listColumns = (table: SQLiteTable, prefix = ''): string =>
-  Object.values(getTableColumns(table))
-    .map(({ name }) => `${prefix}${name}`)
+  listColumnNames(table)
+    .map((name) => `${prefix}${name}`)
     .join()
 
 /** Copies the rows of all tables but the records into the empty tables of the attached database. */
@@ -51,7 +57,7 @@ export function insertRows(
 
 /** Returns why a database cannot be imported: a value that has another type than its column. */
 export function findTypeProblem(client: Database): string | undefined {
-  for (const table of [...COPIED_TABLES, charges, companies, people, jobs]) {
+  for (const table of [...COPIED_TABLES, charges, ...RECORD_TABLES]) {
     const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
       const type = dataType === 'string' ? 'text' : 'integer'
       return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})`

@@ -9,15 +9,15 @@ export interface IndexedNames {
   readonly lastNames: ReadonlyMap<string, number>
 }
 
-/** Returns the names of the rows that are listed in `saved.targets`. */
+/** Returns the names of the rows that are listed in `saved.changed_…`. */
 export function readIndexedNames({ client }: Connection): IndexedNames {
-  const ids = (kind: string) => `id IN (SELECT id FROM saved.targets WHERE kind = '${kind}')`
   const companies = client.query<CompanyRecordRow, []>(
     `SELECT id, guid, name, aka, website, country, parent_guid AS parentGuid, emp_count AS empCount
-     FROM main.companies WHERE ${ids('companies')}`,
+     FROM main.companies WHERE id IN (SELECT id FROM saved.changed_companies)`,
   )
   const lastNames = client.query<{ key: string; people: number }, []>(
-    `SELECT last_name_key AS key, count(*) AS people FROM main.people WHERE ${ids('people')} GROUP BY last_name_key`,
+    `SELECT last_name_key AS key, count(*) AS people FROM main.people
+     WHERE id IN (SELECT id FROM saved.changed_people) GROUP BY last_name_key`,
   )
   return {
     companies: new Map(companies.all().map((company) => [company.id, company])),

@@ -1,18 +1,14 @@
-/** Changes the stored records, and restores those of a saved state. */
-import type { Database } from 'bun:sqlite'
-import { getTableColumns } from 'drizzle-orm'
-import { ATTACHED } from '../../db/attached-file.ts'
+/** Changes the stored records. */
+import { getTableName } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { listColumns } from '../../db/table-copies.ts'
+import { createTableWriter } from '../../db/raw-statements.ts'
+import { clearChanges, deleteOldRowsAfter, listOldRows, saveOldRows } from '../../db/row-undo.ts'
+import { listColumnNames, RECORD_TABLES } from '../../db/table-copies.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { type IndexedNames, type IndexUpdater, readIndexedNames } from '../index-updater.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-
-/** Referenced tables come first. */
-const TABLES = { companies, people, jobs } as const
-type Kind = keyof typeof TABLES
-const KINDS: readonly Kind[] = ['companies', 'people', 'jobs']
+import { listAttachedChanges } from './copy-records.ts'
 
 /** Rows to store, with new or stored ids. */
 export interface RecordRows {
@@ -22,16 +18,17 @@ export interface RecordRows {
 }
 
 /** Ids of rows to delete. People and companies must have no other jobs. */
-export type RecordIds = Partial<Readonly<Record<Kind, readonly number[]>>>
+export type RecordIds = Partial<Readonly<Record<keyof RecordRows, readonly number[]>>>
 
 /**
- * All changes of the records. Each lists its rows in `saved.targets`, and adds their old rows to `saved.undo`. A rollback of the
- * transaction also undoes both.
+ * All changes of the records. Each lists its rows in `saved.changed_…`, saves their old rows, and writes the new ones. A rollback of
+ * the transaction undoes all of this.
  */
 export class RecordWriter {
   readonly #connection: Connection
   readonly #transaction: Pick<SharedTransaction, 'onRollback'>
   readonly #updateIndexes: IndexUpdater
+  readonly #listChanged: (rows: RecordRows) => void
   #changeCount = 0
 
   constructor(
@@ -42,6 +39,14 @@ export class RecordWriter {
     this.#connection = connection
     this.#transaction = transaction
     this.#updateIndexes = updateIndexes
+    const company = createTableWriter(connection, companies, 'saved.changed_companies')
+    const person = createTableWriter(connection, people, 'saved.changed_people')
+    const job = createTableWriter(connection, jobs, 'saved.changed_jobs')
+    this.#listChanged = (rows) => {
+      rows.companies?.forEach(company.insert)
+      rows.people?.forEach(person.insert)
+      rows.jobs?.forEach(job.insert)
+    }
   }
 
   /** Counts the changes. Rows that were read at another count may be outdated. */
@@ -51,89 +56,58 @@ export class RecordWriter {
 
   /** Stores and deletes rows in the open transaction. */
   write(rows: RecordRows, deleted: RecordIds = {}): void {
-    for (const kind of KINDS) {
-      const properties = Object.keys(getTableColumns(TABLES[kind]))
-      const values = (rows[kind] ?? []).map((row) => {
-        const valuesByName = new Map<string, unknown>(Object.entries(row))
-        return properties.map((property) => valuesByName.get(property))
-      })
+    this.#listChanged(rows)
+    for (const [name, ids] of Object.entries(deleted))
       this.#run(
-        'INSERT INTO saved.targets SELECT ?, value ->> 0, jsonb(value) FROM json_each(?)',
-        kind,
-        JSON.stringify(values),
+        `INSERT INTO saved.changed_${name} (is_deleted, id) SELECT 1, value FROM json_each(?)`,
+        JSON.stringify(ids),
       )
-      const ids = JSON.stringify(deleted[kind] ?? [])
-      this.#run('INSERT INTO saved.targets SELECT ?, value, NULL FROM json_each(?)', kind, ids)
-    }
     this.#apply()
   }
 
   /** Restores the records of a saved state in the open transaction. */
   restore(state: number): void {
-    this.#run(
-      'INSERT INTO saved.targets SELECT kind, id, row FROM (SELECT kind, id, row, min(state) FROM saved.undo WHERE state >= ? GROUP BY kind, id)',
-      state,
-    )
+    const { client } = this.#connection
+    listOldRows(client, state)
     this.#apply()
-    // Without a later state, nothing needs what changed since.
-    this.#run(
-      'DELETE FROM saved.undo WHERE state >= ?1 AND ?1 = (SELECT max(number) FROM saved.states)',
-      state,
-    )
+    deleteOldRowsAfter(client, state)
   }
 
   /** Replaces all records by those of the attached database, in the open transaction. */
   replaceByAttached(): void {
-    for (const kind of KINDS) {
-      const [table, columns] = [TABLES[kind], toArray(kind, 'new.')]
-      this.#run(
-        `INSERT INTO saved.targets SELECT '${kind}', new.id, ${columns} FROM ${ATTACHED}.${kind} AS new
-         LEFT JOIN main.${kind} AS old USING (id)
-         WHERE (${listColumns(table, 'old.')}) IS NOT (${listColumns(table, 'new.')})`,
-      )
-      this.#run(
-        `INSERT INTO saved.targets SELECT '${kind}', id, NULL FROM main.${kind}
-         WHERE id NOT IN (SELECT id FROM ${ATTACHED}.${kind})`,
-      )
-    }
+    listAttachedChanges(this.#connection.client)
     this.#apply()
   }
 
-  /** Changes the listed rows. */
+  /** Applies the listed changes. */
   #apply(): void {
+    const { client } = this.#connection
     const before = readIndexedNames(this.#connection)
-    for (const kind of KINDS) {
-      this.#run(
-        `INSERT OR IGNORE INTO saved.undo SELECT (SELECT max(number) FROM saved.states), '${kind}', target.id,
-           iif(old.id IS NULL, NULL, ${toArray(kind, 'old.')})
-         FROM saved.targets AS target LEFT JOIN main.${kind} AS old USING (id) WHERE kind = '${kind}'`,
-      )
-    }
-    this.#writeTargets()
+    saveOldRows(client)
+    this.#writeRows()
     const after = readIndexedNames(this.#connection)
-    this.#run('DELETE FROM saved.targets')
+    clearChanges(client)
     this.#transaction.onRollback(() => this.#setChanged(after, before))
     this.#setChanged(before, after)
   }
 
-  #writeTargets(): void {
-    const ids = (kind: Kind, condition = 'true') =>
-      `id IN (SELECT id FROM saved.targets WHERE kind = '${kind}' AND ${condition})`
-    this.#run(`DELETE FROM main.jobs WHERE ${ids('jobs')}`)
-    for (const kind of ['people', 'companies'] as const) {
-      this.#run(`DELETE FROM main.${kind} WHERE ${ids(kind, 'row IS NULL')}`)
+  #writeRows(): void {
+    this.#run('DELETE FROM main.jobs WHERE id IN (SELECT id FROM saved.changed_jobs)')
+    for (const name of ['people', 'companies']) {
+      this.#run(
+        `DELETE FROM main.${name} WHERE id IN (SELECT id FROM saved.changed_${name} WHERE is_deleted)`,
+      )
       // Two rows may swap their GUIDs. Deleting them would delete their jobs.
       this.#run(
-        `UPDATE main.${kind} AS old SET guid = '~' || old.id FROM saved.targets AS target
-         WHERE target.kind = '${kind}' AND target.id = old.id AND old.guid <> target.row ->> 1`,
+        `UPDATE main.${name} AS old SET guid = '~' || old.id FROM saved.changed_${name} AS changed
+         WHERE changed.id = old.id AND changed.guid <> old.guid`,
       )
     }
-    for (const kind of KINDS) {
-      const names = Object.values(getTableColumns(TABLES[kind])).map(({ name }) => name)
+    for (const table of RECORD_TABLES) {
+      const [name, columns] = [getTableName(table), listColumnNames(table)]
       this.#run(
-        `INSERT INTO main.${kind} (${names.join()})
-         SELECT ${names.map((_, at) => `row ->> ${at}`).join()} FROM saved.targets WHERE kind = '${kind}' AND row IS NOT NULL
-         ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join()}`,
+        `INSERT INTO main.${name} (${columns.join()}) SELECT ${columns.join()} FROM saved.changed_${name} WHERE NOT is_deleted
+         ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join()}`,
       )
     }
   }
@@ -144,18 +118,7 @@ export class RecordWriter {
     this.#connection.dataVersion.increment()
   }
 
-  #run(sql: string, ...values: (string | number)[]): void {
+  #run(sql: string, ...values: string[]): void {
     this.#connection.client.query(sql).run(...values)
-  }
-}
-
-/** Returns the JSON of a row, as an array in the order of its columns. */
-const toArray = (kind: Kind, prefix: string): string => `jsonb_array(${listColumns(TABLES[kind], prefix)})`
-
-/** Copies all records into the empty tables of the attached database. */
-export function exportRecords(client: Database): void {
-  for (const kind of KINDS) {
-    const columns = listColumns(TABLES[kind])
-    client.run(`INSERT INTO ${ATTACHED}.${kind} (${columns}) SELECT ${columns} FROM main.${kind}`)
   }
 }
