@@ -54,6 +54,18 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     expect(await findIssues()).toEqual([])
   })
 
+  test('fetches no organizations when requests arrive', async () => {
+    await enrich(ADA)
+    await rows().getByText('Demo Plus').or(rows().getByText('Demo Standard')).first().waitFor()
+    const fetched: string[] = []
+    page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
+    const refetched = page.waitForResponse((response) => response.url().endsWith('/sandbox/state'))
+    await enrich(ADA)
+    await refetched
+    expect(fetched).toContain('/sandbox/state')
+    expect(fetched.filter((path) => path.startsWith('/sandbox/organizations'))).toEqual([])
+  })
+
   test('filters by operation, organization, outcome, and text, and keeps the filter in the address', async () => {
     await enrich(ADA)
     await enrich(ADA, 'demo-standard-key')

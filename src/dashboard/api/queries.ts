@@ -32,7 +32,7 @@ const PICKED = 50
 export const useOrganizationSearch = (search: string) =>
   useQuery({
     placeholderData: keepPreviousData,
-    queryKey: ['organizations', 'picked', search],
+    queryKey: ['organizationNames', 'picked', search],
     queryFn: () =>
       unwrap(
         api.GET('/sandbox/organizations', {
@@ -43,9 +43,16 @@ export const useOrganizationSearch = (search: string) =>
 
 /** Returns the name of an organization, and its ID until the name is known. */
 export function useOrganizationName(orgId: string): string {
-  const { data, error } = useOrganization(orgId === '' ? undefined : orgId)
+  const { data, error } = useQuery({
+    queryKey: ['organizationNames', orgId],
+    enabled: orgId !== '',
+    queryFn: () => fetchOrganization(orgId),
+  })
   return isNotFound(error) ? 'Deleted organization' : (data?.orgName ?? orgId)
 }
+
+const fetchOrganization = (orgId: string) =>
+  unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId } } }))
 
 /** Returns whether the server has no record at this address. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
@@ -56,8 +63,7 @@ export const useOrganization = (orgId: string | undefined, refetchInterval: numb
     queryKey: ['organizations', orgId],
     enabled: orgId !== undefined,
     refetchInterval: ({ state }) => (isNotFound(state.error) ? false : refetchInterval),
-    queryFn: () =>
-      unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId: orgId ?? '' } } })),
+    queryFn: () => fetchOrganization(orgId ?? ''),
   })
 
 /** The number of records of each kind that a search of all finds. */

@@ -28,12 +28,12 @@ const PAUSE_FACTOR = 4
 
 /** The first words of the query keys that depend on each part of the state. All changes concern `state`. */
 const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
-  organizations: ['organizations'],
+  organizations: ['organizations', 'organizationNames'],
   records: ['companies', 'contacts'],
   faults: ['faults'],
   clock: ['organizations', 'requests'],
   snapshots: ['snapshots'],
-  // Requests also change credits and limits.
+  // Requests also change credits and limits, but no names.
   requests: ['requests', 'organizations'],
 }
 
