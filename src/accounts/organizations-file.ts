@@ -187,28 +187,40 @@ const describePath = (path: string): string =>
 
 /** Returns what a schema cannot check. It omits the text of email addresses, which may be keys. */
 function listProblems(organizations: readonly OrganizationInput[]): string[] {
-  const values: string[] = []
-  const problems = organizations.flatMap(({ orgName, website, users = [], keys = [] }) => {
-    const found = Object.entries({ user: users, key: keys }).flatMap(([member, list]) => [
-      ...list.flatMap(({ email }, index) =>
-        isEmailAddress(email) ? [] : `${member} ${index + 1}, email is not an email address`,
-      ),
-      ...(hasDuplicates(list.map(({ email }) => email.toLowerCase()))
-        ? [`two ${member}s have the same address`]
-        : []),
-    ])
+  const [ids, values] = [new Map<string, string>(), new Map<string, string>()]
+  return organizations.flatMap((organization, index) => {
+    const { orgName, website, users = [], keys = [] } = organization
+    const found = [...findAddressProblems('user', users), ...findAddressProblems('key', keys)]
     if (website !== undefined && parseWebAddress(website) === undefined)
       found.push('website is not a web address. Write one such as https://www.company.com')
-    values.push(...keys.flatMap(({ apiKey }) => apiKey ?? []))
-    if (hasDuplicates(values)) found.push('a key has the same value as an earlier key')
+    for (const [at, { apiKey }] of keys.entries()) {
+      const key = `key ${at + 1}`
+      const first = apiKey === undefined ? undefined : findFirst(values, apiKey, `${key} of ${orgName}`)
+      if (first !== undefined) found.push(`${key} has the same value as ${first}`)
+    }
+    const place = `organization ${index + 1}`
+    const same = findFirst(ids, getOrgId(organization), place)
+    if (same !== undefined) found.push(`${place} has the orgId or orgName of ${same}`)
     return found.map((problem) => `${orgName}: ${problem}`)
   })
-  return hasDuplicates(organizations.map(getOrgId))
-    ? [...problems, 'an organization appears twice']
-    : problems
 }
 
-const hasDuplicates = (values: readonly string[]): boolean => new Set(values).size < values.length
+function findAddressProblems(member: string, list: readonly { readonly email: string }[]): string[] {
+  const addresses = new Map<string, string>()
+  return list.flatMap(({ email }, index) => {
+    const place = `${member} ${index + 1}`
+    if (!isEmailAddress(email)) return `${place}, email is not an email address`
+    const first = findFirst(addresses, email.toLowerCase(), place)
+    return first === undefined ? [] : `${place} has the same address as ${first}`
+  })
+}
+
+/** Returns the place that has the value already; `undefined` for the first place, which it adds to `places`. */
+function findFirst(places: Map<string, string>, value: string, place: string): string | undefined {
+  const first = places.get(value)
+  if (first === undefined) places.set(value, place)
+  return first
+}
 
 function parseJson(text: string, file: string): unknown {
   try {

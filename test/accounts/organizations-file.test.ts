@@ -66,24 +66,29 @@ describe('an invalid file', () => {
       expect(text).toContain(line)
   })
 
-  test('is rejected for all problems between its organizations', () => {
+  test('is rejected for all problems between its organizations, which are named', () => {
     const keys = [{ email: 'a@acme.example', apiKey: 'k' }, { email: 'not an address' }]
     const text = messageOf(
       JSON.stringify([
         { orgName: 'Acme', website: 'not a url', keys },
         { orgName: 'B', keys: [...keys, { email: 'A@acme.example' }] },
         { orgName: 'B' },
+        { orgName: 'C', keys: [{ email: 'c@acme.example', apiKey: 'c' }] },
+        { orgName: 'D', orgId: '00000000-0000-4000-8000-000000000001' },
+        { orgName: 'E', orgId: '00000000-0000-4000-8000-000000000001' },
       ]),
     )
-    for (const line of [
+    expect(text.split('\n  ')).toEqual([
+      'StartupError: organizations.json is invalid:',
       'Acme: key 2, email is not an email address',
-      'Acme: website is not a web address.',
-      'B: a key has the same value as an earlier key',
-      'B: two keys have the same address',
-      'an organization appears twice',
+      'Acme: website is not a web address. Write one such as https://www.company.com',
+      'B: key 2, email is not an email address',
+      'B: key 3 has the same address as key 1',
+      'B: key 1 has the same value as key 1 of Acme',
+      'B: organization 3 has the orgId or orgName of organization 2',
+      'E: organization 6 has the orgId or orgName of organization 5',
+      'signalbox schema organizations prints the format.',
     ])
-      expect(text).toContain(line)
-    expect(text).not.toContain('not an address')
   })
 
   test('that is not JSON is rejected with the line', () => {
