@@ -101,11 +101,10 @@ type OrganizationInput = Static<typeof OrganizationInput>
 
 const OrganizationList = t.Array(OrganizationInput)
 
-/** The object form can name its JSON Schema, so that editors validate the file. */
-const OrganizationsObject = t.Object(
-  { $schema: t.Optional(t.String()), organizations: OrganizationList },
-  CLOSED,
-)
+/** An object can name its JSON Schema, so that editors validate the file. */
+const $schema = t.Optional(t.String())
+const OrganizationsObject = t.Object({ $schema, organizations: OrganizationList }, CLOSED)
+const OneOrganization = t.Object({ $schema, ...OrganizationInput.properties }, CLOSED)
 
 /** Returns the JSON Schema of an `organizations.json` as text. */
 export const formatOrganizationsSchema = (): string =>
@@ -113,8 +112,9 @@ export const formatOrganizationsSchema = (): string =>
     {
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'organizations.json of Signalbox',
-      description: 'Organizations with their contracts, users, and keys: a list, or an object with a list.',
-      anyOf: [OrganizationsObject, OrganizationList],
+      description:
+        'Organizations with their contracts, users, and keys: a list, an object with a list, or one organization.',
+      anyOf: [OrganizationsObject, OrganizationList, OneOrganization],
     },
     undefined,
     2,
@@ -156,14 +156,22 @@ function createMembers(
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
   const parsed = parseJson(text, file)
-  const list = isObject(parsed) ? parsed.organizations : parsed
-  const inputs: readonly unknown[] = Array.isArray(list) ? list : []
-  const problems = listViolations(isObject(parsed) ? OrganizationsObject : OrganizationList, parsed)
+  const { schema, list } = findOrganizations(parsed)
+  const problems = listViolations(schema, parsed)
   if (problems.length > 0) throw createInvalidFileError(file, problems)
-  const valid = Value.Check(OrganizationList, inputs) ? inputs : []
+  const valid = Value.Check(OrganizationList, list) ? list : []
   const more = listProblems(valid)
   if (more.length > 0) throw createInvalidFileError(file, more)
   return valid.map(applyDefaults)
+}
+
+/** Returns the organizations of a parsed file, and the schema of its form. */
+function findOrganizations(parsed: unknown): { readonly schema: TSchema; readonly list: unknown } {
+  if (!isObject(parsed)) return { schema: OrganizationList, list: parsed }
+  const { $schema: _, ...content } = parsed
+  return 'orgName' in content && !('organizations' in content)
+    ? { schema: OneOrganization, list: [content] }
+    : { schema: OrganizationsObject, list: content.organizations }
 }
 
 const createInvalidFileError = (file: string, problems: readonly string[]): StartupError =>

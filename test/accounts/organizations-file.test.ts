@@ -36,6 +36,20 @@ describe('an organization of the file', () => {
   })
 })
 
+describe('one organization', () => {
+  const own = { orgName: 'Own', credits: 5 }
+
+  test('needs no list, and can name the schema for editors', () => {
+    for (const file of [own, { $schema: './organizations.schema.json', ...own }])
+      expect(parse(file)).toEqual(parse([own]))
+  })
+
+  test('is rejected with its fields if they are wrong', () => {
+    const text = messageOf(JSON.stringify({ ...own, keys: [{ email: 'a@own.example', rol: 'admin' }] }))
+    expect(text).toContain('is invalid:\n  key 1, rol is not a known field. Did you mean role?\n')
+  })
+})
+
 describe('an invalid file', () => {
   test('is rejected with all problems, their places in words, and the name that was meant', () => {
     const text = messageOf(
