@@ -232,7 +232,10 @@ function loadInitialData(
   credits.deleteOrphans()
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (seeds) seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+  if (!seeds) return
+  seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+  if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
+    log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
 }
 
 interface SeedSource {

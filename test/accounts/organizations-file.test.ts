@@ -1,9 +1,12 @@
 /** `organizations.json`: the values of organizations that exist at startup. */
 import { describe, expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
 import { readDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import { createSandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
+const temporary = useTemporaryFolder('organizations')
 const FILE = 'organizations.json'
 const parse = (value: unknown) => parseOrganizations(JSON.stringify(value), FILE)
 const messageOf = (text: string): string => {
@@ -48,6 +51,18 @@ describe('one organization', () => {
     const text = messageOf(JSON.stringify({ ...own, keys: [{ email: 'a@own.example', rol: 'admin' }] }))
     expect(text).toContain('is invalid:\n  key 1, rol is not a known field. Did you mean role?\n')
   })
+})
+
+test.each(['[]', '{"organizations":[]}'])('the file %s is reported, because no key works', (text) => {
+  writeFileSync(temporary.at(FILE), text)
+  const warnings: unknown[] = []
+  const log = { info: () => {}, error: () => {}, warn: (...given: unknown[]) => warnings.push(given) }
+  createSandbox({ dataDirectory: temporary.folder, log })
+  expect(warnings).toEqual([
+    ['the file contains no organization, so every request returns 401', { file: temporary.at(FILE) }],
+  ])
+  createSandbox({ log, demo: false })
+  expect(warnings).toHaveLength(1)
 })
 
 describe('an invalid file', () => {
