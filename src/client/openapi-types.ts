@@ -1170,9 +1170,9 @@ export interface components {
             conJobUpdatedOn?: string | null;
             /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
             conJobEndedOn?: string | null;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank one is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank or unknown one is derived from the title. */
             conLevels?: string | null;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, and a blank one is derived from the title. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged. */
             conFunctions?: string | null;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions?: string | null;
@@ -2641,9 +2641,9 @@ export interface components {
             conJobUpdatedOn: string;
             /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
             conJobEndedOn: string;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank one is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank or unknown one is derived from the title. */
             conLevels: string;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, and a blank one is derived from the title. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged. */
             conFunctions: string;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions: string;

@@ -27,7 +27,10 @@ const KEYWORDS: readonly (readonly [JobFunction, string])[] = [
   ['Executive', 'gescha?e?fts(?:fue?hr|leit)(?:er|erin|ung)|vorstand|pdg|direct(?:eur|rice) generale?'],
   ['Human Resources', 'hr|chro|human resources?|people|talent|recruit(?:er|ing|ment)|payroll|learning|rh'],
   ['Human Resources', 'compensation|personal(?! assistant)|personal(?:wesen|leit(?:er|erin|ung))'],
-  ['Customer Success', 'customers?|client (?:success|services?)|kunden(?:dienst|service|betreuung)?'],
+  [
+    'Customer Success',
+    'customers?(?: (?:services?|support))?|client (?:success|services?)|kunden(?:dienst|service|betreuung)?',
+  ],
   ['Legal', 'legal|law|lawyer|counsel|compliance|attorney|paralegal|clo|recht|juridique|jurist(?:e|in)?'],
   ['Marketing', 'marketing|cmo|brand|communications?|demand generation|content|events?|campaigns?'],
   ['Research & Development', 'research|r d|(?<!data )scientists?|scientific|laborator(?:y|ies)|regulatory'],
@@ -62,8 +65,9 @@ export const inferFunction = memoize((title: string): JobFunction | undefined =>
   return RULES.find(({ word }) => word.test(phrase))?.name
 }, MAX_CACHED_TITLES)
 
-/** Parses a value of `conFunctions`: a keyword is its function. Returns other values unchanged. */
-export const parseFunction = memoize((value: string): string => {
+/** Parses a value of `conFunctions`: a function or one of its keywords. Returns `undefined` for other values. */
+export const parseFunction = memoize((value: string): JobFunction | undefined => {
   const phrase = toPhrase(value)
-  return RULES.find(({ whole }) => whole.test(phrase))?.name ?? value
+  const named = FUNCTIONS.find((name) => toPhrase(name) === phrase)
+  return named ?? RULES.find(({ whole }) => whole.test(phrase))?.name
 }, MAX_CACHED_TITLES)

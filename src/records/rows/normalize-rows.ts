@@ -3,7 +3,7 @@ import { extractEmailAddress } from '../../lib/email.ts'
 import { shorten } from '../../lib/text.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { type CompanyRow, type ContactRow, type InvalidField, MAX_VALUE_LENGTH } from './columns.ts'
-import { inferFunction, parseFunction } from './job-functions.ts'
+import { FUNCTIONS, inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
@@ -51,6 +51,12 @@ const END_MONTH: ColumnFormat = {
   expected: MONTH.expected,
   keepsInvalid: true,
 }
+/** Only `conLevels` decides about buying groups, so the functions of other systems are kept. */
+const FUNCTION: ColumnFormat = {
+  parse: parseFunction,
+  expected: `one of ${FUNCTIONS.join(', ')}`,
+  keepsInvalid: true,
+}
 
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
 
@@ -78,7 +84,7 @@ const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
   ['conJobStartedOn', MONTH],
   ['conJobUpdatedOn', MONTH],
   ['conJobEndedOn', END_MONTH],
-  ['conFunctions', { parse: (text) => parseFunction(parseText(text)), expected: 'a function' }],
+  ['conFunctions', FUNCTION],
   ['conWorkLocCountry', COUNTRY],
 ]
 

@@ -25,8 +25,8 @@ const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, strin
   conJobStartedOn: 'Such as `Aug 2020`. Other dates are converted.',
   conJobEndedOn:
     'Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock.',
-  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted, and a blank one is derived from the title.`,
-  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted, and a blank one is derived from the title.`,
+  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted, and a blank or unknown one is derived from the title.`,
+  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged.`,
 }
 
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>

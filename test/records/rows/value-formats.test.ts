@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
+import { FUNCTIONS } from '../../../src/records/rows/job-functions.ts'
 import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/rows/normalize-rows.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
@@ -120,11 +121,15 @@ describe('imported data in the formats of the interface', () => {
     ['Information Technology', 'IT|Information Systems|edv'],
     ['Finance', 'Accounting'],
     ['Research & Development', 'R&D|Research and Development|Forschung & Entwicklung'],
-    ['Sales & Marketing', 'Sales & Marketing'],
-    ['Finance, Gold', 'Finance, Gold'],
+    ['Customer Success', 'Customer Service|Customer Support'],
+    ['', 'n/a'],
+    ...FUNCTIONS.map((name) => [name, `${name}|${name.toLowerCase()}|${name.toUpperCase()}`] as const),
   ])('has the function %s for the values %s', (expected, values) => {
     for (const conFunctions of values.split('|'))
-      expect([conFunctions, toLevel({ conFunctions }).row.conFunctions]).toEqual([conFunctions, expected])
+      expect([conFunctions, toLevel({ conFunctions })]).toMatchObject([
+        conFunctions,
+        { row: { conFunctions: expected }, warnings: [] },
+      ])
   })
 
   test.each([
@@ -133,6 +138,8 @@ describe('imported data in the formats of the interface', () => {
     ['compParentGuid', 'Acme', '16 hexadecimal digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
     ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged`],
+    ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
+    ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
   ])('reports the unclear %s "%s"', (column, given, expected) => {
     const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
     expect(problems.map(({ reason }) => reason)).toEqual([`${column} "${given}" is not ${expected}`])
