@@ -5,7 +5,7 @@ import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/pl
 import { type CompanyRow, type ContactRow, type InvalidField, MAX_VALUE_LENGTH } from './columns.ts'
 import { FUNCTIONS, inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
-import { parseMonth } from './parse-month.ts'
+import { describeAmbiguousDate, parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
 
 interface NormalizedRow<Row> {
@@ -19,9 +19,13 @@ interface ColumnFormat {
   readonly parse: (text: string) => string | undefined
   /** A description of valid values. */
   readonly expected: string
-  /** Whether invalid values are stored unchanged. Otherwise, they are replaced with blank. */
-  readonly keepsInvalid?: true
+  /** What an invalid value may mean; `undefined` if it means nothing. */
+  readonly describeAmbiguous?: (text: string) => string | undefined
+  /** What a warning says about invalid values that are stored unchanged. Without it, they are replaced with blank. */
+  readonly whenKept?: string
 }
+
+const UNCHANGED = 'it is stored unchanged'
 
 /** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as errors. */
 const guidFormat = (digits: number): ColumnFormat => ({
@@ -30,7 +34,7 @@ const guidFormat = (digits: number): ColumnFormat => ({
 })
 
 const parseText = (text: string): string => (isPlaceholder(text) ? '' : text)
-const TEXT: ColumnFormat = { parse: parseText, expected: 'a shorter text', keepsInvalid: true }
+const TEXT: ColumnFormat = { parse: parseText, expected: 'a shorter text', whenKept: UNCHANGED }
 const PARENT_GUID: ColumnFormat = {
   parse: (text) => formats.parseGuid(text, 16),
   expected: '16 hexadecimal digits',
@@ -42,20 +46,24 @@ const PROFILE: ColumnFormat = {
 const COUNTRY: ColumnFormat = {
   parse: (text) => (isCountryPlaceholder(text) ? '' : formats.parseCountryName(text)),
   expected: 'a known country',
-  keepsInvalid: true,
+  whenKept: UNCHANGED,
 }
-const MONTH: ColumnFormat = { parse: parseMonth, expected: 'a month and year such as Mar 2021' }
+const MONTH: ColumnFormat = {
+  parse: parseMonth,
+  expected: 'a month and year such as Mar 2021',
+  describeAmbiguous: describeAmbiguousDate,
+}
 /** Invalid end dates are stored, because a blank one would make a past job current. */
 const END_MONTH: ColumnFormat = {
+  ...MONTH,
   parse: parseEndMonth,
-  expected: MONTH.expected,
-  keepsInvalid: true,
+  whenKept: `${UNCHANGED}, and the job has ended`,
 }
 /** Only `conLevels` decides about buying groups, so the functions of other systems are kept. */
 const FUNCTION: ColumnFormat = {
   parse: parseFunction,
   expected: `one of ${FUNCTIONS.join(', ')}`,
-  keepsInvalid: true,
+  whenKept: UNCHANGED,
 }
 
 type ColumnFormats<Row> = readonly (readonly [column: keyof Row & string, format: ColumnFormat])[]
@@ -140,18 +148,17 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   let changed: Record<string, string> | undefined
   const warnings: InvalidField[] = []
   for (const [column, format] of columnFormats) {
-    const { expected, keepsInvalid } = format
+    const { expected, describeAmbiguous, whenKept } = format
     const original = row[column] ?? ''
     if (original === '') continue
     const value = parseValue(original, format)
     if (value === original) continue
     if (value === undefined) {
-      const replacement = keepsInvalid ? 'it is stored unchanged' : 'it is left blank'
-      warnings.push({
-        field: column,
-        reason: `${column} ${quoteValue(original)} is not ${expected}: ${replacement}`,
-      })
-      if (keepsInvalid) continue
+      const meanings = describeAmbiguous?.(original)
+      const problem = meanings ? `ambiguous, because it may be ${meanings}` : `not ${expected}`
+      const result = whenKept ?? 'it is left blank'
+      warnings.push({ field: column, reason: `${column} ${quoteValue(original)} is ${problem}: ${result}` })
+      if (whenKept) continue
     }
     changed ??= {}
     changed[column] = value ?? ''

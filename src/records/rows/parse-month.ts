@@ -36,6 +36,13 @@ export function parseMonth(text: string): string | undefined {
   return formatMonth(month + 1, year, before ?? after)
 }
 
+/** Returns both meanings of a date whose day and month are ambiguous, such as `Dec 2021 or Mar 2021`; `undefined` for other texts. */
+export function describeAmbiguousDate(text: string): string | undefined {
+  const [, first, , second, year] = YEAR_LAST.exec(text) ?? []
+  const months = [first, second].flatMap((month) => formatMonth(Number(month), year) ?? [])
+  return months.length === 2 && parseMonth(text) === undefined ? months.join(' or ') : undefined
+}
+
 function parseNumericDate(first: number, separator: string | undefined, second: number, year?: string) {
   const isDayFirst = separator === '.' || first === second || first > 12
   if (isDayFirst) return formatMonth(second, year, first)

@@ -97,7 +97,7 @@ test.each(Object.entries(WAYS))(
     expect(problems).toEqual([
       '2: compCountry "Atlantis" is not a known country: it is stored unchanged',
       '3: compWebsite "not a url" is not a web address such as https://www.acme.com: it is left blank',
-      '3: conJobStartedOn "03/04/2021" is not a month and year such as Mar 2021: it is left blank',
+      '3: conJobStartedOn "03/04/2021" is ambiguous, because it may be Mar 2021 or Apr 2021: it is left blank',
       `3: conLevels "Tier 1" is not one of ${levels}: it is left blank`,
     ])
     const { items } = (await sandbox.send('/sandbox/companies?search=acme')).body

@@ -137,12 +137,22 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
     ['compParentGuid', 'Acme', '16 hexadecimal digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
-    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged`],
+    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job has ended`],
     ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
     ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
   ])('reports the unclear %s "%s"', (column, given, expected) => {
     const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
     expect(problems.map(({ reason }) => reason)).toEqual([`${column} "${given}" is not ${expected}`])
+  })
+
+  test.each([
+    ['conJobStartedOn', 'it is left blank'],
+    ['conJobEndedOn', 'it is stored unchanged, and the job has ended'],
+  ])('reports both meanings of a %s with the day or the month first', (column, result) => {
+    const { problems } = stored([ACME], [{ ...ADA, [column]: '12/03/2021' }])
+    expect(problems.map(({ reason }) => reason)).toEqual([
+      `${column} "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: ${result}`,
+    ])
   })
 
   test.each(['compRevRange', 'compPhoneNo', 'compNaicsCodes', 'directDial1', 'conSubFunctions'])(
