@@ -1,4 +1,5 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
+import { parseMonthNumber } from '../../lib/clock.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
 import { shorten } from '../../lib/text.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
@@ -105,10 +106,19 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   const { level, warning } = resolveLevel(row)
   const conFunctions = row.conFunctions || inferFunction(row.conJobTitleEn) || ''
   const isUnchanged = level === row.conLevels && conFunctions === row.conFunctions
+  const more = [warning, findEndBeforeStart(row)].filter((one) => one !== undefined)
   return {
     row: isUnchanged ? row : { ...row, conLevels: level, conFunctions },
-    warnings: warning === undefined ? warnings : [...warnings, { field: 'conLevels', reason: warning }],
+    warnings: more.length === 0 ? warnings : [...warnings, ...more],
   }
+}
+
+function findEndBeforeStart(row: ContactRow): InvalidField | undefined {
+  const { conJobStartedOn: start, conJobEndedOn: end } = row
+  const month = parseMonthNumber(end)
+  if (month === 0 || month >= parseMonthNumber(start)) return undefined
+  const reason = `conJobEndedOn ${end} is before conJobStartedOn ${start}: both are stored`
+  return { field: 'conJobEndedOn', reason }
 }
 
 const ONGOING_WORD =
@@ -127,7 +137,7 @@ function parseEndMonth(text: string): string | undefined {
 
 interface ResolvedLevel {
   readonly level: string
-  readonly warning?: string
+  readonly warning?: InvalidField
 }
 
 function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
@@ -137,8 +147,8 @@ function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
   const fromTitle = inferLevel(conJobTitleEn)
   if (value === '') return { level: fromTitle }
   const replacement = fromTitle === '' ? 'it is left blank' : `${fromTitle} is derived from the title`
-  const warning = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
-  return { level: fromTitle, warning }
+  const reason = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
+  return { level: fromTitle, warning: { field: 'conLevels', reason } }
 }
 
 function normalizeRow<Row extends Readonly<Record<string, string>>>(

@@ -155,6 +155,23 @@ describe('imported data in the formats of the interface', () => {
     ])
   })
 
+  test('reports an end before its start, and stores both', () => {
+    const dates = { conJobStartedOn: '2021-03-15', conJobEndedOn: 'Feb 2021' }
+    const { problems, jobs } = stored(
+      [ACME],
+      [{ ...ADA, ...dates }, person(1, { ...dates, conJobEndedOn: 'Mar 2021' })],
+    )
+    expect(problems).toEqual([
+      {
+        file: 'contacts.csv',
+        line: 2,
+        reason: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021: both are stored',
+        severity: 'warning',
+      },
+    ])
+    expect(jobs[0]).toMatchObject({ startedOn: 'Mar 2021', endedOn: 'Feb 2021' })
+  })
+
   test.each(['compRevRange', 'compPhoneNo', 'compNaicsCodes', 'directDial1', 'conSubFunctions'])(
     'has in %s the given text',
     (column) => expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0]),
