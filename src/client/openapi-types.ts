@@ -2841,7 +2841,7 @@ export interface components {
             duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
-            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
+            /** @description Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description The first 100 records, in the order in which they are stored. */
             companies: components["schemas"]["UpsertedCompany"][];
@@ -2870,7 +2870,7 @@ export interface components {
             duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
-            /** @description Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100. */
+            /** @description Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all. */
             warnings: components["schemas"]["ValueWarning"][];
             /** @description Number of companies that contacts created. */
             createdCompanies: number;

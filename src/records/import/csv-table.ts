@@ -1,5 +1,6 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
 import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
+import { formatCount } from '../../lib/text.ts'
 import type { TableProblem, TableRow } from '../rows/columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
@@ -10,14 +11,14 @@ interface CsvSource<Column extends string> {
   readonly chunks: Iterable<string>
   readonly file: string
   readonly columns: TableColumns<Column>
-  /** Called with each problem, in the order of the lines. */
+  /** Called with each problem, in the order of the lines. A column without a heading is reported at its first value. */
   readonly onProblem: (problem: TableProblem) => void
 }
 
 /**
  * Reads CSV with a header line. Detects the delimiter (comma, semicolon, tab, or pipe), and accepts quotes and all line
  * endings. Values are trimmed. Columns may have any order, and missing columns are blank. Reports and skips ignored
- * columns, and records with too many values.
+ * columns, and records with too many values. Reports records with too few values.
  */
 export function* readCsvRows<Column extends string>({
   chunks,
@@ -36,7 +37,7 @@ export class CsvRowReader<Column extends string> {
   readonly #blankRow: Readonly<Record<Column, string>>
   /** The columns that the file has, with their positions. */
   readonly #columns: readonly (readonly [name: Column, position: number])[]
-  #width: number | undefined
+  #header: TableHeader | undefined
 
   constructor(rules: Omit<CsvSource<Column>, 'chunks'>) {
     const { names, positions } = rules.columns
@@ -50,16 +51,29 @@ export class CsvRowReader<Column extends string> {
   /** Returns the row of a record; `undefined` for the header and for invalid records. */
   read({ values, line, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
     const { file, columns, onProblem } = this.#rules
-    if (this.#width === undefined) {
-      this.#width = values.length
+    const header = this.#header
+    if (header === undefined) {
+      this.#header = readTableHeader(values, line, columns)
       for (const reason of columns.warnings) onProblem({ file, line, reason, severity: 'warning' })
       if (parseError !== undefined) onProblem({ file, line, reason: parseError.message, severity: 'error' })
       return undefined
     }
-    const reason = parseError?.message ?? describeExcessValues(values, this.#width)
-    if (reason === undefined) return { file, line, row: this.#pickColumns(values) }
-    onProblem({ file, line, reason, severity: 'error' })
-    return undefined
+    const reason = parseError?.message ?? describeExcessValues(values, header.width)
+    if (reason !== undefined) {
+      onProblem({ file, line, reason, severity: 'error' })
+      return undefined
+    }
+    if (values.length < header.minimum) {
+      const counts = `${formatCount(values.length, 'value')} for ${formatCount(header.minimum, 'column')}`
+      onProblem({ file, line, reason: `${counts}, so the rest is left blank`, severity: 'warning' })
+    }
+    for (const position of header.unnamed) {
+      if ((values[position] ?? '').trim() === '') continue
+      header.unnamed.delete(position)
+      const reason = `column ${position + 1} has no heading, but a value in line ${line}; it is ignored`
+      onProblem({ file, line: header.line, reason, severity: 'warning' })
+    }
+    return { file, line, row: this.#pickColumns(values) }
   }
 
   #pickColumns(values: readonly string[]): Record<Column, string> {
@@ -68,4 +82,24 @@ export class CsvRowReader<Column extends string> {
     for (const [name, position] of this.#columns) row[name] = values[position]?.trim() ?? ''
     return row
   }
+}
+
+interface TableHeader {
+  readonly line: number
+  /** The number of columns. */
+  readonly width: number
+  /** The number of columns without the blank ones at the end, which Excel adds. */
+  readonly minimum: number
+  /** The positions of unused columns without a heading. A column with a value is reported and removed. */
+  readonly unnamed: Set<number>
+}
+
+function readTableHeader(
+  headings: readonly string[],
+  line: number,
+  { positions }: TableColumns<string>,
+): TableHeader {
+  const isNamed = headings.map((heading) => heading.trim() !== '')
+  const unnamed = headings.keys().filter((position) => !isNamed[position] && !positions.includes(position))
+  return { line, width: headings.length, minimum: isNamed.lastIndexOf(true) + 1, unnamed: new Set(unnamed) }
 }

@@ -21,6 +21,7 @@ export interface RecordFormat<Column extends string> {
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
   readonly errors: readonly EditProblem[]
+  readonly warnings: readonly EditWarning[]
   /** Returns the `field` of a warning. */
   locate(warning: EditWarning): string
   /** Why columns of a table were ignored, one message each. */

@@ -3,7 +3,7 @@ import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
-import type { EditProblem, EditRow } from '../../records/edit/edit-plan.ts'
+import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeader, readHeadings } from '../../records/import/table-columns.ts'
 import {
@@ -28,15 +28,17 @@ export function* parseCsvRecords<Column extends string>(
   const columns = mapColumns(header, format, options)
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   const errors: EditProblem[] = []
+  const warnings: EditWarning[] = []
   const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()
   const rowReader = new CsvRowReader({
     file: '',
     columns,
-    // Warnings are about the header. They do not reject rows.
     onProblem: ({ line, reason, severity }) => {
-      if (severity === 'warning') ignoredColumns.push(reason)
-      else errors.push({ row: line, position: `line ${line}`, reason })
+      const problem = { row: line, position: `line ${line}`, reason }
+      if (severity === 'error') errors.push(problem)
+      else if (line === header.line) ignoredColumns.push(reason)
+      else warnings.push({ ...problem, field: '' })
     },
   })
   rowReader.read(header)
@@ -55,7 +57,7 @@ export function* parseCsvRecords<Column extends string>(
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
   // The message of a warning names the column.
   return {
-    ...{ rows, errors, ignoredColumns, values, locate: ({ position }) => position },
+    ...{ rows, errors, warnings, ignoredColumns, values, locate: ({ position }) => position },
     columns: headings.map((heading, position) => ({
       heading,
       field: columns.names[columns.positions.indexOf(position)] ?? null,

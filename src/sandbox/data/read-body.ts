@@ -75,7 +75,7 @@ function* parseJsonRecords<Column extends string>(
     }
     if (isUsed) rows.push({ row, number: index, position })
   }
-  return { rows, errors, ignoredColumns: [], columns: [], values: new Map(), locate }
+  return { rows, errors, warnings: [], ignoredColumns: [], columns: [], values: new Map(), locate }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

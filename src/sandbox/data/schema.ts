@@ -190,7 +190,7 @@ const counts = {
   ),
   warnings: t.Array(ValueWarning, {
     description:
-      'Values that do not have the format of their column, and email addresses that different people share. Their rows are stored. At most 100.',
+      'Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all.',
   }),
 }
 const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are stored.'

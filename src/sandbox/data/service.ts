@@ -268,7 +268,9 @@ function listProblems(parsed: ParsedRecords<string>, { errors, warnings }: EditP
   }
   return [
     ...[...parsed.errors, ...errors].map((error) => toProblem('error', error.position, error)),
-    ...warnings.map((warning) => toProblem('warning', parsed.locate(warning), warning)),
+    ...[...parsed.warnings, ...warnings].map((warning) =>
+      toProblem('warning', parsed.locate(warning), warning),
+    ),
   ].sort((a, b) => a.row - b.row)
 }
 

@@ -1,8 +1,15 @@
 /** Imports of a data directory use each row, or report it with file, line, and reason. */
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
+import { readCsvRows } from '../../../src/records/import/csv-table.ts'
 import { importRecords } from '../../../src/records/import/import-records.ts'
-import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
+import {
+  COMPANY_TABLE_FIELDS,
+  CONTACT_TABLE_FIELDS,
+  mapTableColumns,
+  readHeader,
+} from '../../../src/records/import/table-columns.ts'
+import type { TableProblem } from '../../../src/records/rows/columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
@@ -44,6 +51,58 @@ describe('a CSV file', () => {
     const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
     expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
   })
+})
+
+describe('a row with another number of values than the header', () => {
+  const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b', 'c'])
+
+  test('is stored with a warning if it is too short, except for blank headings of Excel', () => {
+    const { rows, problems } = read('a,b,c,,\n1\n1,2\n1,2,3\n1,2,3,,\n')
+    expect(rows.map(({ row }) => Object.values(row).join())).toEqual(['1,,', '1,2,', '1,2,3', '1,2,3'])
+    expect(problems).toEqual([
+      {
+        file: 'f.csv',
+        line: 2,
+        reason: '1 value for 3 columns, so the rest is left blank',
+        severity: 'warning',
+      },
+      {
+        file: 'f.csv',
+        line: 3,
+        reason: '2 values for 3 columns, so the rest is left blank',
+        severity: 'warning',
+      },
+    ])
+  })
+
+  test('is rejected if it is too long', () => {
+    const { rows, problems } = read('a,b\n1,2,3\n1,2,\n')
+    expect([rows.length, problems]).toEqual([
+      1,
+      [
+        {
+          file: 'f.csv',
+          line: 2,
+          reason: '3 values for 2 columns, so a quote may be missing',
+          severity: 'error',
+        },
+      ],
+    ])
+  })
+})
+
+test('a column with values and without a heading is reported once, unless it is mapped', () => {
+  const text = 'compName,,compCity,\nAcme,,Paris,\nBeta,x,Rome,\nGamma,y,Lima,\n'
+  const { companies, reasons } = imported(text)
+  expect([companies, reasons]).toEqual([
+    3,
+    ['companies.csv:1: column 2 has no heading, but a value in line 3; it is ignored'],
+  ])
+  const header = readHeader([text])
+  const columns = mapTableColumns(header, COMPANY_TABLE_FIELDS, [['#2', 'compIndustry']])
+  const problems: TableProblem[] = []
+  const rows = [...readCsvRows({ chunks: [text], file: '', columns, onProblem: (one) => problems.push(one) })]
+  expect([rows.map(({ row }) => row.compIndustry), problems]).toEqual([['', 'x', 'y'], []])
 })
 
 describe('an imported company', () => {

@@ -18,6 +18,20 @@ describe('many stored records', () => {
     })
   })
 
+  test('as CSV are reported if they are too short, or if a column has no heading', async () => {
+    const sandbox = createSandbox()
+    const table = 'compName,compCity,\nWren,Rome,x\nJay\n'
+    const { body } = await putText(sandbox, 'companies', table)
+    const warning = { field: 'line 3', message: '1 value for 2 columns, so the rest is left blank' }
+    expect([body.created, body.ignored, body.warnings]).toEqual([
+      2,
+      ['column 3 has no heading, but a value in line 2; it is ignored'],
+      [warning],
+    ])
+    const again = await putText(sandbox, 'companies', table, 'text/csv', '?skipInvalid=true')
+    expect(again.body.problems).toEqual([{ row: 3, severity: 'warning', ...warning, values: ['Jay'] }])
+  })
+
   test('accept a JSON number where a number is meant', async () => {
     const sandbox = createSandbox()
     const { body } = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: 1200 })
