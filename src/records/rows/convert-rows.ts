@@ -43,7 +43,9 @@ export function findContactProblems(row: ContactRow): string[] {
     problems.push(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`)
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
-    problems.push('the person has neither a name nor an email address')
+    problems.push(
+      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+    )
   }
   return problems
 }

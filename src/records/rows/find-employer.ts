@@ -26,7 +26,8 @@ export function findEmployer(
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
-  return toFailure('the employer is missing: give compGUID, compWebsite, or compName')
+  const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
+  return toFailure(`${problem}: give compGUID, compWebsite, or compName`)
 }
 
 /**

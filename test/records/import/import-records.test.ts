@@ -175,10 +175,25 @@ describe('an imported contact', () => {
   })
 
   test.each([
-    ['without name and email', ',Acme Inc,CEO,', 'the person has neither a name nor an email address'],
-    ['with a malformed conGUID', '12,Acme Inc,,B', 'conGUID 12 is not 32 hexadecimal digits'],
+    [
+      'without name and email',
+      ',Acme Inc,,,',
+      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+    ],
+    [
+      'with a first name only',
+      ',Acme Inc,,Ada,',
+      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+    ],
+    ['with a malformed conGUID', '12,Acme Inc,,,B', 'conGUID 12 is not 32 hexadecimal digits'],
+    [
+      'with a website that is none',
+      ',,Acme,,B',
+      'compWebsite Acme is not a web address: give compGUID, compWebsite, or compName',
+    ],
   ])('%s is reported', (_, row, reason) => {
-    const { people, reasons } = imported(COMPANIES, `conGUID,compName,conJobTitleEn,conLastName\n${row}\n`)
+    const header = 'conGUID,compName,compWebsite,conFirstName,conLastName'
+    const { people, reasons } = imported(COMPANIES, `${header}\n${row}\n`)
     expect([people, reasons]).toEqual([0, [expect.stringContaining(`contacts.csv:2: ${reason}`)]])
   })
 

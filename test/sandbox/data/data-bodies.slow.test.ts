@@ -65,7 +65,11 @@ describe('many stored records', () => {
       { field: 'contacts[2].conEmial', message: 'is not a known field. Did you mean conEmail?' },
       { field: 'contacts[3].conEmail', message: 'must be a string, not a number' },
       { field: 'contacts[4]', message: 'must be an object' },
-      { field: 'contacts[5]', message: 'the person has neither a name nor an email address' },
+      {
+        field: 'contacts[5]',
+        message:
+          'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+      },
       { field: 'contacts[6]', message: expect.stringContaining('same job of Nadia Berg as contacts[0]') },
     ])
     expect(stored(sandbox)).toEqual(before)
