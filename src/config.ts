@@ -1,6 +1,6 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import { StartupError } from './lib/errors.ts'
+import { StartupError, UsageError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
 
@@ -84,19 +84,19 @@ export const DEFAULT_JOURNAL_SIZE = 16
 
 /**
  * Parses the flags and environment variables of `serve`.
- * @throws {StartupError} that names the invalid flag or variable
+ * @throws {UsageError} that names the invalid flag or variable
  */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
   const dataDirectory = flags.data || env.SIGNALBOX_DATA || undefined
   const stateFile = resolveStateFile(flags, env)
   if (stateFile && dataDirectory !== undefined) {
-    throw new StartupError(
+    throw new UsageError(
       '--state and --data cannot be combined. A state file contains the data, so leave out --data.',
     )
   }
   const watch = flags.watch ?? parseSwitch('SIGNALBOX_WATCH', env)
   if (watch && dataDirectory === undefined) {
-    throw new StartupError('--watch requires --data. Name the folder to watch.')
+    throw new UsageError('--watch requires --data. Name the folder to watch.')
   }
   const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
   return {
@@ -126,7 +126,7 @@ export const getPortVariable = ({ SIGNALBOX_PORT: port }: Environment): string |
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (port >= 0 && port <= 65_535) return port
-  throw new StartupError(
+  throw new UsageError(
     `The port must be a whole number from 0 to 65535, not "${text}". 0 selects a free port.`,
   )
 }
@@ -134,13 +134,13 @@ function parsePort(text: string): number {
 function parseJournalSize(text = String(DEFAULT_JOURNAL_SIZE)): number {
   const size = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (size >= 1 && size <= 1024) return size
-  throw new StartupError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
+  throw new UsageError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
 }
 
 /** Flags take precedence over the environment. */
 function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory && flags.db) {
-    throw new StartupError('--db and --memory cannot be combined. Use one of them.')
+    throw new UsageError('--db and --memory cannot be combined. Use one of them.')
   }
   if (flags.memory) return { kind: 'memory' }
   if (flags.db) return toFileStorage(flags.db)
@@ -154,23 +154,23 @@ function resolveStateFile(flags: ServeFlags, env: Environment): ServeConfig['sta
   const saveOnExit = flags.saveOnExit ?? parseSwitch('SIGNALBOX_SAVE_ON_EXIT', env)
   if (path !== undefined) {
     if (!flags.db) return { path, saveOnExit }
-    throw new StartupError('--state and --db cannot be combined. Use one of them.')
+    throw new UsageError('--state and --db cannot be combined. Use one of them.')
   }
   if (!saveOnExit) return undefined
-  throw new StartupError('--save-on-exit requires --state. Name the file to write.')
+  throw new UsageError('--save-on-exit requires --state. Name the file to write.')
 }
 
 /** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
 function toFileStorage(path: string): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
-  throw new StartupError(
+  throw new UsageError(
     `The database "${path}" is not a file. Name a file with --db, or use --memory for a server.`,
   )
 }
 
 function resolveTls(certFile: string | undefined, keyFile: string | undefined): ServeConfig['tls'] {
   if (!certFile && !keyFile) return undefined
-  if (!certFile || !keyFile) throw new StartupError('HTTPS requires both --tls-cert and --tls-key.')
+  if (!certFile || !keyFile) throw new UsageError('HTTPS requires both --tls-cert and --tls-key.')
   for (const file of [certFile, keyFile]) {
     if (!existsSync(file))
       throw new StartupError(`The TLS file ${file} does not exist. Check --tls-cert and --tls-key.`)
@@ -182,7 +182,7 @@ function resolveTls(certFile: string | undefined, keyFile: string | undefined): 
 function parseCorsOrigin(origin: string | undefined): string | undefined {
   if (!origin) return undefined
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
-  throw new StartupError(
+  throw new UsageError(
     `The CORS origin "${origin}" is not an origin. Use one such as https://app.example.com, or *.`,
   )
 }
@@ -197,7 +197,7 @@ function resolveAllowedHosts(host: string, values: readonly string[]): AllowedHo
 function parseAllowedName(text: string): string {
   const name = allowedName(text)
   if (name !== undefined) return name
-  throw new StartupError(
+  throw new UsageError(
     `--allow-host "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
   )
 }
@@ -206,7 +206,7 @@ function parseAllowedName(text: string): string {
 function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
   const isOff = flags.control === false
   if (isOff && flags.controlToken !== undefined) {
-    throw new StartupError('--control-token and --no-control cannot be combined. Use one of them.')
+    throw new UsageError('--control-token and --no-control cannot be combined. Use one of them.')
   }
   const isOffByEnv = flags.controlToken === undefined && parseSwitch('SIGNALBOX_NO_CONTROL', env)
   if (isOff || isOffByEnv) return { from: 'nowhere' }
@@ -226,7 +226,7 @@ export const getGeneratedToken = (control: ControlAccess): string | undefined =>
 /** Accepts tokens that fit in a header. Messages omit the token, because terminals are recorded. */
 function requireStrongToken(token: string | undefined): string | undefined {
   if (token === undefined || /^[!-~]{16,}$/.test(token)) return token
-  throw new StartupError(
+  throw new UsageError(
     'The control token needs at least 16 ASCII characters without spaces. Create one with: openssl rand -hex 16',
   )
 }
@@ -238,5 +238,5 @@ function parseSwitch(name: string, env: Environment): boolean {
   const value = (env[name] ?? '').trim().toLowerCase()
   if (ON_VALUES.includes(value)) return true
   if (OFF_VALUES.includes(value)) return false
-  throw new StartupError(`${name} must be 1 or 0, not "${env[name]}".`)
+  throw new UsageError(`${name} must be 1 or 0, not "${env[name]}".`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { generateApiKey } from '../accounts/keys.ts'
 import { formatOrganizationsSchema, type SeedOrganization } from '../accounts/organizations-file.ts'
-import { explainWriteErrors, StartupError } from '../lib/errors.ts'
+import { explainWriteErrors, StartupError, UsageError } from '../lib/errors.ts'
 import { type Random, systemRandom } from '../lib/random.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
@@ -31,7 +31,7 @@ const HELP_END = formatExamples(
 function init(folder: string): void {
   // The shell passes an empty name for an unset variable.
   if (folder.trim() === '')
-    throw new StartupError(`The name of the folder is empty. Name a folder, such as ${DEFAULT_FOLDER}.`)
+    throw new UsageError(`The name of the folder is empty. Name a folder, such as ${DEFAULT_FOLDER}.`)
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))
   if (existing) {

@@ -5,11 +5,18 @@ import { Command, CommanderError, Option } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
 import type { Environment } from '../config.ts'
 import { SandboxUnavailable } from '../lib/control-api.ts'
-import { codeOf, messageOf, OutputClosedError, reasonOf, StartupError } from '../lib/errors.ts'
+import {
+  codeOf,
+  messageOf,
+  OutputClosedError,
+  reasonOf,
+  StartupError,
+  USAGE_EXIT_CODE,
+  UsageError,
+} from '../lib/errors.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { VERSION } from '../version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
-import { InterruptedError } from './signals.ts'
 import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 
 /** Runs one command. Returns the exit code. */
@@ -20,8 +27,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     await createProgram(env).parseAsync(name === undefined ? [] : [name, ...rest], { from: 'user' })
     return 0
   } catch (error) {
-    // Commander has already printed its own message.
-    if (error instanceof CommanderError) return error.exitCode
+    // Commander has already printed its own message. Its code for help is 0, and for each mistake 1.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT_CODE
     if (error instanceof OutputClosedError) return SIGPIPE_EXIT_CODE
     const message = getUserMessage(error)
     if (message === undefined) throw error
@@ -29,7 +36,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     await new Promise(setImmediate)
     // The message may quote a file that contains control characters.
     print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, 'stderr')
-    return error instanceof InterruptedError ? error.exitCode : 1
+    return error instanceof StartupError ? error.exitCode : 1
   }
 }
 
@@ -158,5 +165,5 @@ function requireKnownCommand(word: string | undefined): void {
   if (word === undefined || word.startsWith('-') || names.includes(word)) return
   const near = findNearest(word, names)
   const advice = near ? `Did you mean ${near}?` : 'signalbox --help lists the commands.'
-  throw new StartupError(`There is no command ${word}. ${advice}`)
+  throw new UsageError(`There is no command ${word}. ${advice}`)
 }

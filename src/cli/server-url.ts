@@ -1,6 +1,6 @@
 /** The URL of a running server, for commands that connect to one. */
 import { DEFAULT_HOST, DEFAULT_PORT, type Environment, getPortVariable } from '../config.ts'
-import { StartupError } from '../lib/errors.ts'
+import { UsageError } from '../lib/errors.ts'
 import { withoutBrackets } from '../lib/host-names.ts'
 
 /** Addresses that a server on all addresses accepts. */
@@ -16,9 +16,9 @@ export function getDefaultUrl(env: Environment): string {
 
 /**
  * Parses the URL of a server.
- * @throws {StartupError} if the text is not an HTTP URL
+ * @throws {UsageError} if the text is not an HTTP URL
  */
 export function parseServerUrl(text: string): URL {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text)
-  throw new StartupError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
+  throw new UsageError(`--url ${text} is not an HTTP URL. Use one such as http://127.0.0.1:8080.`)
 }

@@ -7,8 +7,8 @@ import type { Log, LogFields } from '../lib/log.ts'
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Thrown by work that a signal has ended. The exit code is 128 plus the signal number, so that shell scripts end, too. */
-export class InterruptedError extends StartupError {
-  readonly exitCode: number
+class InterruptedError extends StartupError {
+  override readonly exitCode: number
 
   constructor(message: string, signal: NodeJS.Signals) {
     super(message)

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { StartupError } from '../lib/errors.ts'
+import { StartupError, UsageError } from '../lib/errors.ts'
 import { describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
@@ -99,5 +99,5 @@ async function findProblem(
 function parseSeconds(text: string): number {
   const seconds = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN
   if (seconds <= 86_400) return seconds
-  throw new StartupError(`--timeout must be a number of seconds from 0 to 86400, not ${text}.`)
+  throw new UsageError(`--timeout must be a number of seconds from 0 to 86400, not ${text}.`)
 }

@@ -1,5 +1,5 @@
 /** Finds the columns that the user mapped by name: `--map "Heading=field"`. */
-import { StartupError } from '../lib/errors.ts'
+import { StartupError, UsageError } from '../lib/errors.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { foldHeading } from './headings.ts'
 
@@ -12,17 +12,17 @@ export interface NamedColumn<Field extends string> {
   readonly field: Field | undefined
 }
 
-/** @throws {StartupError} if the option is not `Heading=field` or `Heading=` */
+/** @throws {UsageError} if the option is not `Heading=field` or `Heading=` */
 export function parseMapOption(option: string): ColumnName {
   const separator = option.lastIndexOf('=')
   if (separator < 1)
-    throw new StartupError(`--map ${option} is not "Heading=field" or, to exclude a column, "Heading=".`)
+    throw new UsageError(`--map ${option} is not "Heading=field" or, to exclude a column, "Heading=".`)
   return [option.slice(0, separator).trim(), option.slice(separator + 1).trim()]
 }
 
 /**
  * Finds the columns and fields that the user named.
- * @throws {StartupError} for an unknown column or field, and for a field with several columns
+ * @throws {UsageError} for an unknown column or field, and for a field with several columns
  */
 export function findNamedColumns<Field extends string>(
   names: readonly ColumnName[],
@@ -36,8 +36,7 @@ export function findNamedColumns<Field extends string>(
   })
   const used = named.flatMap(({ field }) => field ?? [])
   const repeated = used.find((field, index) => used.indexOf(field) < index)
-  if (repeated !== undefined)
-    throw new StartupError(`Several columns are mapped to ${repeated}. Map only one.`)
+  if (repeated !== undefined) throw new UsageError(`Several columns are mapped to ${repeated}. Map only one.`)
   return named
 }
 

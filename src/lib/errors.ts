@@ -17,9 +17,17 @@ export const isDatabaseError = (error: unknown): boolean => String(codeOf(error)
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** An error that the user must correct. The CLI prints its message and exits with code 1. */
+/** An error that the user must correct. The CLI prints its message and exits with its code. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
+  readonly exitCode: number = 1
+}
+
+export const USAGE_EXIT_CODE = 2
+
+/** A mistake in the command line or in a variable of the environment. */
+export class UsageError extends StartupError {
+  override readonly exitCode = USAGE_EXIT_CODE
 }
 
 /**

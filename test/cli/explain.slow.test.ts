@@ -78,16 +78,19 @@ describe('explain', () => {
   })
 })
 
-test.each<[string[], RegExp]>([
-  [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/],
+test.each<[string[], RegExp, number?]>([
+  [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/, 2],
   [['{companyName:x}'], /The input must be a JSON object: unexpected "c" at line 1, column 2\./],
   [['{}'], /The request has nothing to search with\. Send contactEmail/],
   [['{"companyName":7}'], /companyName: must be a string, not a number/],
-  [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /],
-  [['{}', '--data', 'a', '--db', 'b'], /'--db <file>' cannot be used with option '--data <folder>'/],
-])('explain %j exits with 1 and one sentence', async (args, message) => {
-  const { code, stdout, stderr } = await explain(...args)
-  expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toStartWith('signalbox: ')
-  expect(stderr).toMatch(message)
-})
+  [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /, 2],
+  [['{}', '--data', 'a', '--db', 'b'], /'--db <file>' cannot be used with option '--data <folder>'/, 2],
+])(
+  'explain %j prints one sentence, and exits with 1, or 2 for a usage error',
+  async (args, message, exitCode = 1) => {
+    const { code, stdout, stderr } = await explain(...args)
+    expect([code, stdout]).toEqual([exitCode, ''])
+    expect(stderr).toStartWith('signalbox: ')
+    expect(stderr).toMatch(message)
+  },
+)

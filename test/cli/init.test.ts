@@ -29,7 +29,7 @@ describe('signalbox init', () => {
 
   test('rejects a blank name', async () => {
     expect(await runCli(['init', ' '])).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('is empty'),
     })
   })

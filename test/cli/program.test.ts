@@ -27,6 +27,26 @@ describe('signalbox', () => {
     [['serve', '--port', 'x'], /The port must be a whole number from 0 to 65535, not "x"/],
     [['state', 'foo'], /'foo' is invalid for argument 'action'\. Allowed choices are export, import\./],
     [['serve', '--\u001B[31mfoo\u0007'], /^signalbox: unknown option '--foo '\n/],
+    [['import'], /missing required argument 'companies'/],
+    [['enrich', 'leads.csv', '--url', 'x', '--data', 'y'], /cannot be used with option/],
+    [['serve', '--watch'], /--watch requires --data/],
+    [['explain'], /The input is missing/],
+    [['init', ''], /The name of the folder is empty/],
+    [['wait', '--url', 'localhost:8080'], /is not an HTTP URL/],
+    [['wait', '--timeout', 'soon'], /must be a number of seconds/],
+  ])('%j is a usage error, which exits with 2', async (args, message) => {
+    const { code, stdout, stderr } = await ran(...args)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toStartWith('signalbox: ')
+    expect(stderr).toMatch(message)
+  })
+
+  test('a variable with an invalid value is a usage error', async () => {
+    const { code, stderr } = await runCommand(['serve'], { SIGNALBOX_MEMORY: 'maybe' })
+    expect([code, stderr]).toEqual([2, 'signalbox: SIGNALBOX_MEMORY must be 1 or 0, not "maybe".\n'])
+  })
+
+  test.each<[string[], RegExp]>([
     [['serve', '--port=0', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
     [
       ['serve', '--port=0', '--memory', '--data', import.meta.path],

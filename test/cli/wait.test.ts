@@ -56,13 +56,9 @@ describe('wait', () => {
     await expect(waitUntilReady(URL_, 0, simulateServer(REFUSED))).rejects.toThrow('within 0 seconds')
   })
 
-  test.each([
-    [['--url', 'localhost:8080'], 'is not an HTTP URL'],
-    [['--timeout', 'soon'], 'must be a number of seconds'],
-    [['--url', 'http://127.0.0.1:1', '--timeout', '0'], 'was not ready within 0 seconds'],
-  ])('%p prints one sentence and exits with 1', async (args, message) => {
-    const { code, stdout, stderr } = await runCli(['wait', ...args])
+  test('prints one sentence and exits with 1 if the server is not ready', async () => {
+    const { code, stdout, stderr } = await runCli(['wait', '--url', 'http://127.0.0.1:1', '--timeout', '0'])
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toContain(message)
+    expect(stderr).toContain('was not ready within 0 seconds')
   })
 })

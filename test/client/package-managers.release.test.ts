@@ -145,7 +145,7 @@ describe('the published npm package', () => {
     const bin = join(PROJECT, 'node_modules/.bin/signalbox')
     expect(await succeed([bin, '--version'], PROJECT)).toBe(`${version}\n`)
     const { code, stderr } = await run([bin, 'serve', '--port', 'x y'], PROJECT)
-    expect([code, stderr]).toEqual([1, expect.stringContaining('The port must be a whole number')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('The port must be a whole number')])
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const child = start([bin, 'serve', '--memory', '--port=0', '--json'], PROJECT)
       const { value } = await child.stdout.getReader().read()

@@ -1,7 +1,7 @@
 /** Runs `signalbox check`, which compares responses of the real service with the OpenAPI document. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { StartupError, UsageError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
@@ -97,10 +97,10 @@ async function sendBodies(
   env: Environment,
 ): Promise<RecordedResponse[]> {
   if (url === undefined || file === undefined)
-    throw new StartupError('Nothing to compare. Add --responses FILE, or --url URL with --bodies FILE.')
+    throw new UsageError('Nothing to compare. Add --responses FILE, or --url URL with --bodies FILE.')
   const { href } = parseServerUrl(url)
   if (!SENDABLE.test(href))
-    throw new StartupError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
+    throw new UsageError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
   const bodies = readObjects(file).slice(0, parseWholeNumber('--max', max, 10_000))
   if (!yes)
     throw new StartupError(
@@ -108,7 +108,7 @@ async function sendBodies(
     )
   const key = env.SIGNALBOX_CHECK_KEY || (await Bun.stdin.text()).trim()
   if (key === '')
-    throw new StartupError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
+    throw new UsageError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
   const responses: RecordedResponse[] = []
   for (const body of bodies) responses.push(await sendBody(href, key, body))
   return responses

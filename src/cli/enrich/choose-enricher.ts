@@ -7,7 +7,7 @@ import type { Enricher } from '../../leads/enricher.ts'
 import { HttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
 import { systemDelay } from '../../lib/clock.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { UsageError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { parseServerUrl } from '../server-url.ts'
@@ -30,11 +30,11 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   const { origin, pathname } = parseServerUrl(text)
   const url = `${origin}${pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
   if (apiKey === undefined)
-    throw new StartupError(
+    throw new UsageError(
       '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',
     )
   if (!/^[!-~]+$/.test(apiKey))
-    throw new StartupError('--key contains characters that no API key has. Copy the complete key.')
+    throw new UsageError('--key contains characters that no API key has. Copy the complete key.')
   const count = parseWholeNumber('--concurrency', concurrency, 64)
   return {
     name: url,
@@ -54,14 +54,14 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
 
 /**
  * Parses the flags and variables of the target.
- * @throws {StartupError} if a flag is missing or invalid
+ * @throws {UsageError} if a flag is missing or invalid
  */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   const { url, key, concurrency } = flags
   if (url !== undefined) return createServerTarget(url, key || env.SIGNALBOX_KEY || undefined, concurrency)
   // SIGNALBOX_KEY may be set for other runs.
   if (key === undefined && concurrency === undefined) return createMemoryTarget(flags)
-  throw new StartupError('--key and --concurrency require --url. Name a server, or leave them out.')
+  throw new UsageError('--key and --concurrency require --url. Name a server, or leave them out.')
 }
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Target {

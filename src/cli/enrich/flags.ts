@@ -1,5 +1,5 @@
 /** The flags of `signalbox enrich`. The command and the lazily loaded run share them. */
-import { StartupError } from '../../lib/errors.ts'
+import { UsageError } from '../../lib/errors.ts'
 
 /** The values of `--subscription`. */
 export const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
@@ -23,10 +23,10 @@ export interface EnrichFlags {
 
 /**
  * Parses a whole number from 1 to a maximum.
- * @throws {StartupError} that names the flag
+ * @throws {UsageError} that names the flag
  */
 export function parseWholeNumber(flag: string, text: string, max: number): number {
   const number = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0
   if (number >= 1 && number <= max) return number
-  throw new StartupError(`${flag} must be a whole number from 1 to ${max}, not ${text}.`)
+  throw new UsageError(`${flag} must be a whole number from 1 to ${max}, not ${text}.`)
 }

@@ -4,7 +4,7 @@ import { createApp } from '../../app.ts'
 import type { Environment } from '../../config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
@@ -75,7 +75,7 @@ async function explain(
 
 function requireInput(input = ''): string {
   if (input.trim() === '') {
-    throw new StartupError(
+    throw new UsageError(
       `The input is missing. Give a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }

@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { describeUnknown } from '../../columns/named-columns.ts'
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { UsageError } from '../../lib/errors.ts'
 import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 
@@ -57,7 +57,7 @@ function getAddedValues(added: readonly AddedColumn[], result: RowResult): [stri
  * Chooses the columns that the output adds to the input.
  * @param columns the columns of the input
  * @param option the value of `--columns`, such as `a,b,c`; `undefined` for all fields of the response
- * @throws {StartupError} for an unknown field
+ * @throws {UsageError} for an unknown field
  */
 export function chooseAddedColumns(
   columns: readonly string[],
@@ -86,5 +86,5 @@ const parseFields = (option: string): ResponseField[] =>
     .map((name) => {
       const field = RESPONSE_FIELDS.find((one) => one.toLowerCase() === name.toLowerCase())
       if (field) return field
-      throw new StartupError(`--columns: ${describeUnknown('field', name, RESPONSE_FIELDS)}`)
+      throw new UsageError(`--columns: ${describeUnknown('field', name, RESPONSE_FIELDS)}`)
     })

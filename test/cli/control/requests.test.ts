@@ -34,7 +34,7 @@ describe('signalbox requests', () => {
   ])('%j is rejected with one sentence', async (args, message) => {
     using server = serveResponses()
     const { code, stdout, stderr } = await server.cli('requests', ...args)
-    expect([code, stdout]).toEqual([1, ''])
+    expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toStartWith('signalbox: ')
     expect(stderr).toContain(message)
   })

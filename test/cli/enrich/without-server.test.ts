@@ -141,10 +141,13 @@ describe('enrich without a server', () => {
     [['--url', 'localhost:8080', '--key', 'k'], 'is not an HTTP URL'],
     [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
-    [['-o', 'nowhere/out.csv'], 'Create it first'],
   ])('rejects %j with advice', async (args, message) => {
     const { code, stderr } = await enriched(writeLeads(1), ...args)
-    expect(code).toBe(1)
-    expect(stderr).toContain(message)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  test('rejects an output in a folder that does not exist', async () => {
+    const { code, stderr } = await enriched(writeLeads(1), '-o', 'nowhere/out.csv')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Create it first')])
   })
 })

@@ -132,7 +132,7 @@ describe('the command', () => {
     expect(await succeed([command, '--version'])).toBe(`${version}\n`)
     expect(await succeed([command, '--version'], { env: { SIGNALBOX_BIN: command } })).toBe(`${version}\n`)
     const { code, stderr } = await run([join(BIN, 'python'), '-m', 'signalbox', 'serve', '--port', 'x'])
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(stderr).toStartWith('signalbox: The port must be a whole number')
   })
 })
