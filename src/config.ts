@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { StartupError, UsageError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
+import { findNearest } from './lib/unknown-names.ts'
 
 /** Command-line flags as text; `undefined` if absent. */
 export interface ServeFlags {
@@ -118,6 +119,31 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),
   }
 }
+
+/** Without the prefix: the variables of the flags of `serve`, of other commands, of both packages, and of the recipes in `docs/`. */
+const VARIABLES = [
+  ...['PORT', 'HOST', 'ALLOW_HOST', 'CORS', 'TLS_CERT', 'TLS_KEY', 'CONTROL_TOKEN', 'NO_CONTROL', 'STRICT'],
+  ...['DB', 'MEMORY', 'DATA', 'WATCH', 'NO_DEMO', 'STATE', 'SAVE_ON_EXIT', 'JOURNAL_SIZE'],
+  ...['EXIT_WITH_PARENT', 'JSON', 'QUIET'],
+  ...['KEY', 'CHECK_KEY', 'BIN', 'URL'],
+]
+
+const PREFIX = 'SIGNALBOX_'
+
+/** Kubernetes sets these variables for a service of this name. */
+const KUBERNETES_VARIABLE = /_SERVICE_(?:HOST|PORT)|_PORT_\d/
+
+/** Returns a warning for each variable that does not exist. */
+export const listUnknownVariables = (env: Environment): string[] =>
+  Object.keys(env)
+    .filter((name) => name.startsWith(PREFIX) && !KUBERNETES_VARIABLE.test(name))
+    .map((name) => name.slice(PREFIX.length))
+    .filter((name) => !VARIABLES.includes(name))
+    .map((name) => {
+      const near = findNearest(name, VARIABLES)
+      const advice = near ? `Did you mean ${PREFIX}${near}?` : 'signalbox serve --help lists the flags.'
+      return `${PREFIX}${name} has no effect. ${advice}`
+    })
 
 /** Returns the port as text. Ignores the address, such as `tcp://10.0.0.7:80`, that Kubernetes stores for a service of this name. */
 export const getPortVariable = ({ SIGNALBOX_PORT: port }: Environment): string | undefined =>

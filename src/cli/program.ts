@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
-import type { Environment } from '../config.ts'
+import { type Environment, listUnknownVariables } from '../config.ts'
 import { SandboxUnavailable } from '../lib/control-api.ts'
 import {
   codeOf,
@@ -14,10 +14,11 @@ import {
   USAGE_EXIT_CODE,
   UsageError,
 } from '../lib/errors.ts'
+import { toPrintable } from '../lib/text.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { VERSION } from '../version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
-import { createPaint, print, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
+import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 
 /** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
@@ -113,6 +114,7 @@ function createProgram(env: Environment): Command {
   for (const [name, { description }] of Object.entries(COMMANDS))
     program.command(name, { isDefault: name === 'serve' }).description(description)
   program.hook('preSubcommand', (_, command) => loadCommand(command, env))
+  program.hook('preAction', (_, command) => warnAboutVariables(command, env))
   return configure(program, env)
     .option('--licenses', 'print the licenses of all parts of the executable')
     .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))
@@ -123,6 +125,12 @@ async function loadCommand(command: Command, env: Environment): Promise<void> {
   const define = await COMMANDS[command.name()]?.load()
   define?.(command, env)
   configure(command, env)
+}
+
+/** Warns about misspelled variables. The server does so in its log. */
+function warnAboutVariables(command: Command, env: Environment): void {
+  if (command.name() === 'serve') return
+  for (const warning of listUnknownVariables(env)) printStatus(`warning: ${toPrintable(warning)}\n`)
 }
 
 /** Adds what all commands have: the flags for help and the version, and the format of errors. */

@@ -1,7 +1,7 @@
 /** Runs the server in this process, for Bun. */
 import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { createApp } from '../app.ts'
-import { parseServeConfig, type ServeConfig } from '../config.ts'
+import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config.ts'
 import { type AppContext, createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { type RunningServer, SandboxUnavailable } from '../lib/control-api.ts'
@@ -28,6 +28,7 @@ export function serveInProcess(options: SandboxOptions): RunningServer {
 function startServer(options: SandboxOptions): RunningServer {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const log = createHumanLog(createLineWriter('stderr'), true)
+  for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
   const state = config.stateFile && readStateFile(config.stateFile.path)
   const context = explainStateErrors(config.stateFile?.path ?? '', () =>
     createContext({ ...config, log, state }),

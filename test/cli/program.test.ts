@@ -1,5 +1,8 @@
 /** The command line: help, versions, and mistakes. */
 import { describe, expect, test } from 'bun:test'
+import { Command } from 'commander'
+import { defineServe } from '../../src/cli/serve/command.ts'
+import { listUnknownVariables } from '../../src/config.ts'
 import { VERSION } from '../../src/version.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
@@ -61,6 +64,40 @@ describe('signalbox', () => {
 })
 
 describe('an environment variable', () => {
+  const OWN = { SIGNALBOX_NO_DEMO: '1', SIGNALBOX_KEY: 'k', SIGNALBOX_URL: 'u', SIGNAL: '3' }
+  const KUBERNETES = { SIGNALBOX_SERVICE_HOST: '10.0.0.7', SIGNALBOX_PORT_8080_TCP: 'tcp://10.0.0.7:8080' }
+
+  test('that does not exist is a warning of the server, with the closest name', async () => {
+    const serve = ['serve', '--json', '--quiet', '--memory', '--host', '203.0.113.9']
+    const { stderr } = await runCommand(serve, { ...OWN, SIGNALBOX_MEMROY: '1', SIGNALBOX_FOO: '2' })
+    expect(
+      stderr
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([
+      { level: 'warn', event: 'SIGNALBOX_MEMROY has no effect. Did you mean SIGNALBOX_MEMORY?' },
+      { level: 'warn', event: 'SIGNALBOX_FOO has no effect. signalbox serve --help lists the flags.' },
+    ])
+    expect((await runCommand(serve, { ...OWN, ...KUBERNETES })).stderr).not.toContain('no effect')
+  })
+
+  test('that does not exist is a warning of another command', async () => {
+    const { code, stdout, stderr } = await runCommand(['schema', 'organizations'], { SIGNALBOX_DBS: 'x.db' })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('$schema')])
+    expect(stderr).toBe('warning: SIGNALBOX_DBS has no effect. Did you mean SIGNALBOX_DB?\n')
+  })
+
+  test('of each flag of serve exists', () => {
+    const command = new Command('serve')
+    defineServe(command, {})
+    const names = command.options.map(
+      ({ long }) => `SIGNALBOX_${long?.slice(2).replaceAll('-', '_').toUpperCase()}`,
+    )
+    expect(names).toContain('SIGNALBOX_NO_CONTROL')
+    expect(listUnknownVariables(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
+  })
+
   test.each([
     [{}, 'http://127.0.0.1:8080'],
     [{ SIGNALBOX_HOST: '192.0.2.1', SIGNALBOX_PORT: '9000' }, 'http://192.0.2.1:9000'],

@@ -6,6 +6,7 @@ import {
   DEFAULT_JOURNAL_SIZE,
   DEFAULT_PORT,
   type Environment,
+  listUnknownVariables,
   parseServeConfig,
   type ServeFlags,
 } from '../../config.ts'
@@ -43,7 +44,7 @@ export function defineServe(command: Command, env: Environment): void {
       const config = parseServeConfig(flags, env)
       // Loaded on demand, so that other commands start faster.
       const { serve } = await import('./run.ts')
-      await serve(config, () => createPaint(process.stdout, env))
+      await serve(config, () => createPaint(process.stdout, env), listUnknownVariables(env))
     })
 }
 

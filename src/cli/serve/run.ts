@@ -33,10 +33,16 @@ const FILE_CHECK_INTERVAL = 1_000
 
 /**
  * Serves requests until a signal stops the server.
+ * @param warnings the first lines of the log
  * @throws {StartupError} if the server cannot start, or has not stored its data
  */
-export async function serve(config: ServeConfig, getPaint: () => Paint): Promise<void> {
+export async function serve(
+  config: ServeConfig,
+  getPaint: () => Paint,
+  warnings: readonly string[],
+): Promise<void> {
   const log = createLog(config)
+  for (const warning of warnings) log.warn(warning)
   const stopped = waitForStop(log, config.exitWithParent)
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
