@@ -70,7 +70,7 @@ export function requireControl(request: Request, server: PeerLookup | null, cont
 function requireDirectRequest({ headers }: Request, host: string): void {
   if (!isLoopbackName(hostnameOf(host) ?? '')) {
     throw createAccessDeniedError(
-      'Send requests for /sandbox to localhost, 127.0.0.1, or [::1], or start the server with --control-token.',
+      'Send requests for /sandbox to localhost or 127.0.0.1, or start the server with --control-token.',
     )
   }
   if ([...headers.keys()].some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))) {
@@ -106,8 +106,8 @@ const createHostRejectedError = (hostname: string | undefined): ApiError =>
   new ApiError(
     'loopback_only',
     hostname === undefined
-      ? 'The Host header is missing or names no host. Send requests to localhost, 127.0.0.1, or [::1].'
-      : `The server does not accept the host name ${hostname}. Send requests to localhost, 127.0.0.1, or [::1], or start the server with --allow-host ${hostname}.`,
+      ? 'The Host header is missing or names no host. Send requests to localhost or 127.0.0.1.'
+      : `The server does not accept the host name ${hostname}. Send requests to localhost or 127.0.0.1, or start the server with --allow-host ${hostname}.`,
   )
 
 /**

@@ -92,6 +92,20 @@ describe('an error explains', () => {
     expect((await put('\uFEFF {"compName":"Abc"}', FORM)).status).toBe(201)
   })
 
+  test.each<[string, object, string, Record<string, string>]>([
+    ['a host name', {}, ENRICH, { host: 'box.example' }],
+    ['a malformed host', {}, ENRICH, { host: 'a@b' }],
+    [
+      'an allowed name at the control API',
+      { allowedHosts: { names: ['box.example'], addresses: 'loopback' } },
+      '/sandbox/clock',
+      { host: 'box.example' },
+    ],
+  ])('%s with the addresses that the default server listens on', async (_, options, path, headers) => {
+    const { status, body } = await createSandbox(options).send(path, { headers })
+    expect([status, body.error.message]).toEqual([403, expect.stringContaining('to localhost or 127.0.0.1')])
+  })
+
   test.each<[string, string, object | undefined, string, string]>([
     ['POST', ENRICH, { email: 'x' }, 'email', 'Did you mean contactEmail?'],
     ['POST', '/sandbox/organizations', { color: 'x' }, 'color', 'See /docs.'],
