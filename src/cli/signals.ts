@@ -1,10 +1,24 @@
-/** Handles the signals that stop a process: Ctrl+C and `kill`. */
+/** Handles the signals that stop a process: Ctrl+C, `kill`, and a closed terminal. */
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { isatty } from 'node:tty'
 import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
-/** Not SIGHUP: a handler would undo `nohup`, which ignores that signal. */
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
+/** Returns the signals to handle. `nohup` ignores SIGHUP, and a handler would undo that. */
+const getStopSignals = (): NodeJS.Signals[] =>
+  ignoresHangup() ? ['SIGINT', 'SIGTERM'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Returns whether this process ignores SIGHUP. Linux reports ignored signals as a bit mask, whose lowest bit is SIGHUP. Other
+ * systems do not report them, but `nohup` leaves no stream at the terminal.
+ */
+function ignoresHangup(): boolean {
+  const status = '/proc/self/status'
+  if (!existsSync(status)) return process.platform !== 'win32' && ![0, 1, 2].some(isatty)
+  const mask = /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync(status, 'utf8'))?.[1] ?? '0'
+  return Number.parseInt(mask.slice(-1), 16) % 2 === 1
+}
 
 /** Thrown by work that a signal has ended. The exit code is 128 plus the signal number, so that shell scripts end, too. */
 class InterruptedError extends StartupError {
@@ -31,25 +45,45 @@ export interface Interruption {
   dispose(): void
 }
 
+/**
+ * Calls `stop` at the first signal, and `end` at the second, unless it is SIGHUP: when a terminal closes, the shell and the system
+ * both send it. Returns a function that stops listening.
+ */
+function onStopSignal(
+  stop: (signal: NodeJS.Signals) => void,
+  end: (signal: NodeJS.Signals) => void,
+): () => void {
+  let isStopping = false
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (!isStopping) stop(signal)
+    else if (signal !== 'SIGHUP') end(signal)
+    isStopping = true
+  }
+  const signals = getStopSignals()
+  for (const signal of signals) process.on(signal, onSignal)
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal)
+  }
+}
+
 /** Aborts a signal on the first interrupt, so that work can stop cleanly. A second interrupt ends the process at once. */
 export function listenForInterrupts(): Interruption {
   const controller = new AbortController()
   let received: NodeJS.Signals | undefined
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (received) process.exit(exitCodeOf(signal))
-    received = signal
-    controller.abort()
-  }
-  for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
+  const dispose = onStopSignal(
+    (signal) => {
+      received = signal
+      controller.abort()
+    },
+    (signal) => process.exit(exitCodeOf(signal)),
+  )
   return {
+    dispose,
     signal: controller.signal,
     check() {
       if (received) throw new InterruptedError(`Stopped by ${received}. Nothing was stored.`, received)
     },
     toError: (message) => (received ? new InterruptedError(message, received) : new StartupError(message)),
-    dispose() {
-      for (const signal of STOP_SIGNALS) process.off(signal, onSignal)
-    },
   }
 }
 
@@ -61,19 +95,16 @@ export function waitForStop(log: Log, withParent: boolean): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false
     const stop = (cause: LogFields): void => {
+      if (!isStopping) log.info('stopping', cause)
       isStopping = true
-      log.info('stopping', cause)
       resolve()
     }
-    const onSignal = (signal: NodeJS.Signals): void => {
-      if (isStopping) process.exit(1)
-      stop({ signal })
-    }
-    for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
+    onStopSignal(
+      (signal) => stop({ signal }),
+      () => process.exit(1),
+    )
     if (!withParent) return
-    const onEnd = (): void => {
-      if (!isStopping) stop({ reason: 'standard input ended' })
-    }
+    const onEnd = (): void => stop({ reason: 'standard input ended' })
     // The input is ignored, but must be read to receive its end.
     process.stdin.once('end', onEnd).once('error', onEnd).resume()
     // Do not keep the process alive for it. Only pipes have this method.

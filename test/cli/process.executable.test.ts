@@ -70,6 +70,17 @@ test.skipIf(!isPosix)('a server whose database was deleted says so in its log', 
   expect([code, stderr]).toEqual([0, expect.stringContaining('"event":"database deleted or replaced"')])
 })
 
+test.skipIf(process.platform !== 'linux')('a server that was started with nohup ignores SIGHUP', async () => {
+  const command = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json']
+  const child = place.spawn([Bun.which('nohup') ?? '', ...command])
+  await child.stdout.getReader().read()
+  child.kill('SIGHUP')
+  child.kill('SIGTERM')
+  const [code, stderr] = [await child.exited, await child.stderr.text()]
+  expect([code, stderr]).toEqual([0, expect.stringContaining('"signal":"SIGTERM"')])
+  expect(stderr).not.toContain('SIGHUP')
+})
+
 test('--quiet prints a generated control token, and nothing else', async () => {
   const flags = ['--memory', '--quiet', '--host', '0.0.0.0', '--port', '0', '--exit-with-parent']
   const child = place.spawn([EXECUTABLE, 'serve', ...flags])

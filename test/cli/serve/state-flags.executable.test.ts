@@ -13,6 +13,15 @@ const serve = (...flags: string[]) => place.serve('--state', NAME, ...flags)
 const post = (url: string, body: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(body) })
 
 describe('--save-on-exit', () => {
+  const isPosix = process.platform !== 'win32'
+  test.skipIf(!isPosix)('writes the state when the terminal closes, which sends SIGHUP twice', async () => {
+    const { child, stop } = await serve('--save-on-exit')
+    child.kill('SIGHUP')
+    const { code, stderr } = await stop('SIGHUP')
+    expect([code, stderr]).toEqual([0, expect.stringContaining('"signal":"SIGHUP"')])
+    expect(existsSync(place.at(NAME))).toBe(true)
+  })
+
   test('writes the state after SIGTERM, and --state continues with it', async () => {
     const first = await serve('--save-on-exit')
     await post(`${first.listening.url}/sandbox/organizations`, { orgName: 'Kept' })
