@@ -93,7 +93,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./control/state-command.ts')).defineState,
   },
   requests: {
-    description: 'Print the requests that a running server receives.',
+    description: 'Print the requests that a running server has received.',
     load: async () => (await import('./control/requests-command.ts')).defineRequests,
   },
   check: {

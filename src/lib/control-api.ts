@@ -100,10 +100,9 @@ export const createRequestSender =
   async <Body>(method: string, path: string, body?: unknown, waitMs = 0): Promise<Body> => {
     const signal = AbortSignal.timeout(timeout + waitMs)
     const response = await openControlResponse(address, { method, path, body, signal })
-    const { status, headers, text, bytes } = await readResponse(response).catch(failWith(address))
+    const { headers, text, bytes } = await readResponse(response).catch(failWith(address))
     const isFile = headers.get('content-type') === STATE_FILE_TYPE
-    if (status === 200 || status === 201) return (isFile ? bytes : parseJson(text)) as Body
-    throw new SandboxError(status, parseJson(text))
+    return (isFile ? bytes : parseJson(text)) as Body
   }
 
 interface ControlRequest {
@@ -116,7 +115,8 @@ interface ControlRequest {
 }
 
 /**
- * Sends a request, and returns the response of any status while its body arrives.
+ * Sends a request, and returns a successful response while its body arrives.
+ * @throws {SandboxError} with the server's message for any status but 200 and 201
  * @throws {SandboxUnavailable} without a response of a Signalbox server
  */
 export async function openControlResponse(
@@ -133,9 +133,13 @@ export async function openControlResponse(
   const response = await openResponse(url + path, { method, headers, signal, body: sent }).catch(
     failWith(address),
   )
-  if (response.headers.has(TRANSACTION_HEADER)) return response
-  await response.body?.cancel()
-  throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
+  if (!response.headers.has(TRANSACTION_HEADER)) {
+    await response.body?.cancel()
+    throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
+  }
+  if (response.status === 200 || response.status === 201) return response
+  const { status, text } = await readResponse(response).catch(failWith(address))
+  throw new SandboxError(status, parseJson(text))
 }
 
 const failWith =

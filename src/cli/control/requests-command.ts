@@ -1,18 +1,31 @@
-/** Runs `signalbox requests --follow`, which prints the requests that a running server receives. */
+/** Runs `signalbox requests`, which prints the requests that a running server has recorded, or receives. */
 import { type Command, Option } from 'commander'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { Environment } from '../../config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { openControlResponse, type ServerAddress, withQuery } from '../../lib/control-api.ts'
+import {
+  createRequestSender,
+  listAll,
+  openControlResponse,
+  type ServerAddress,
+  withQuery,
+} from '../../lib/control-api.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
-import { addServerFlags, explainRejection, parseControlServer, type ServerFlags } from './control-server.ts'
+import {
+  addServerFlags,
+  CONTROL_TIMEOUT,
+  explainRejection,
+  parseControlServer,
+  type ServerFlags,
+} from './control-server.ts'
 
 /** Flags as the user typed them; absent ones are `undefined`. */
 interface RequestsFlags extends ServerFlags {
+  readonly follow?: boolean
   readonly org?: string
   readonly operation?: string
   readonly json?: boolean
@@ -21,20 +34,35 @@ interface RequestsFlags extends ServerFlags {
 /** Defines the arguments, flags, and action of the command. */
 export function defineRequests(command: Command, env: Environment): void {
   command
-    .requiredOption('--follow', 'print requests as they arrive, until the server stops')
+    .option('--follow', 'print new requests, until the server stops')
     .option('--org <orgId>', 'only requests of this organization')
     .addOption(new Option('--operation <name>', 'only this operation, such as enrich').choices(OPERATIONS))
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', HELP_END)
-    .action((flags: RequestsFlags) => followRequests(parseControlServer(flags, env), flags))
+    .action((flags: RequestsFlags) => {
+      const server = parseControlServer(flags, env)
+      return flags.follow ? followRequests(server, flags) : printRequests(server, flags)
+    })
 }
 
 const HELP_END = formatExamples(
-  ['signalbox requests --follow', 'signalbox requests --follow --operation enrich --json'],
+  ['signalbox requests --operation enrich --json', 'signalbox requests --follow'],
   'docs/cli.md',
 )
+
+/**
+ * Prints the recorded requests in the order of their arrival.
+ * @throws {StartupError} if the server rejects the request
+ */
+async function printRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
+  const { org: orgId, operation, json } = flags
+  const send = createRequestSender(server, CONTROL_TIMEOUT)
+  const listed = listAll<JournalEntry>(send, '/sandbox/requests', { orgId, operation })
+  const requests = (await explainRejection(server, listed)).reverse()
+  print(requests.map((request) => `${json ? JSON.stringify(request) : formatRequest(request)}\n`).join(''))
+}
 
 /**
  * Prints new requests until the server stops.

@@ -1,9 +1,53 @@
-/** `signalbox requests --follow`: prints the requests of a running server. */
+/** `signalbox requests`: prints the requests of a running server. */
 import { describe, expect, test } from 'bun:test'
-import { serveResponses } from '../../support/run-cli.ts'
+import { runCli, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
+import { startServer } from '../../support/sandbox.ts'
+
+const running = useListeningSandbox()
 
 describe('signalbox requests', () => {
-  test('prints a request as one line', async () => {
+  test('lists the recorded requests, the latest one last', async () => {
+    const { sandbox, cli } = running()
+    await sandbox.enrich({ companyName: 'Halcyon Freight' })
+    await sandbox.post('/v1/buying-group', {})
+    const { code, stdout, stderr } = await cli(['requests'])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/ {2}200 {2}enrich .* {2}Standard$/),
+      expect.stringMatching(/ {2}401 {2}buyingGroup /),
+    ])
+    const flags = ['--org', sandbox.orgIdOf('Standard'), '--operation', 'enrich', '--json']
+    const filtered = await cli(['requests', ...flags])
+    expect(
+      filtered.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      expect.objectContaining({ operation: 'enrich', response: expect.objectContaining({ status: 200 }) }),
+    ])
+  })
+
+  test.each([[[]], [['--follow']]])('%j reports why the server rejects it', async (flags) => {
+    const { sandbox, server, cli } = running()
+    const run = (...args: string[]) => runCli(['requests', ...flags, ...args])
+    expect(await run('--url', server.url)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`${server.url} requires its control token.`),
+    })
+    expect(await cli(['requests', ...flags, '--org', 'nope'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('orgId: is not the id of an organization'),
+    })
+    const closed = startServer(sandbox.context, { control: { from: 'nowhere' } })
+    const { code, stderr } = await run('--url', closed.url)
+    await closed.stop(0)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has no control API')])
+  })
+
+  test('--follow prints a request as one line', async () => {
     const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
     const request = {
       at: '2026-03-10T12:00:00.000+00:00',
@@ -28,14 +72,14 @@ describe('signalbox requests', () => {
     expect(server.sent.map(({ path }) => path)).toEqual(['/sandbox/requests/stream?orgId=o'])
   })
 
-  test.each([
-    [[], "required option '--follow' not specified"],
-    [['--follow', '--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "],
-  ])('%j is rejected with one sentence', async (args, message) => {
-    using server = serveResponses()
-    const { code, stdout, stderr } = await server.cli('requests', ...args)
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toStartWith('signalbox: ')
-    expect(stderr).toContain(message)
-  })
+  test.each([[['--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "]])(
+    '%j is rejected with one sentence',
+    async (args, message) => {
+      using server = serveResponses()
+      const { code, stdout, stderr } = await server.cli('requests', ...args)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toStartWith('signalbox: ')
+      expect(stderr).toContain(message)
+    },
+  )
 })
