@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { StartupError, UsageError } from '../lib/errors.ts'
-import { describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'
+import { adviseOnProxy, describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
@@ -89,8 +89,8 @@ async function findProblem(
     const health = tryParseJson(text)
     if (status === 200 && isObject(health) && health.status === 'ready') return undefined
     if (status === 200 && !(isObject(health) && typeof health.status === 'string'))
-      return `The server at ${url.origin} is not Signalbox. Check --url.`
-    return `GET /health/ready returned status ${status}. Check --url, and the log of the server.`
+      return `The server at ${url.origin} is not Signalbox. Check --url.${adviseOnProxy(url.href)}`
+    return `GET /health/ready returned status ${status}. Check --url, and the log of the server.${adviseOnProxy(url.href)}`
   } catch (error) {
     return describeFailedRequest(url.href, error).message
   }

@@ -1,6 +1,7 @@
 /** A typed client of the eight operations of the service. */
 import createFetchClient, { type Client, type FetchResponse, type MaybeOptionalInit } from 'openapi-fetch'
 import type { MediaType, RequiredKeysOf } from 'openapi-typescript-helpers'
+import { getDirectOptions } from '../lib/http-request.ts'
 import type { paths } from './openapi-types.ts'
 
 type ServicePath =
@@ -44,6 +45,7 @@ export function createClient(url: string, { apiKey, adminKey }: ServiceKeys = {}
     baseUrl: url,
     // A redirect would receive the key.
     redirect: 'manual',
+    fetch: (request) => fetch(request, getDirectOptions(request.url)),
     headers: {
       ...(apiKey && { apikey: apiKey }),
       ...(adminKey && { 'Admin-Api-Key': adminKey, 'Api-Key': adminKey }),

@@ -1,5 +1,6 @@
 /** Sends requests to the control API of a running server. */
 import {
+  adviseOnProxy,
   describeFailedRequest,
   openResponse,
   readResponse,
@@ -135,7 +136,7 @@ export async function openControlResponse(
   )
   if (!response.headers.has(TRANSACTION_HEADER)) {
     await response.body?.cancel()
-    throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.`)
+    throw new SandboxUnavailable(`${url} is not a Signalbox server. Check the URL.${adviseOnProxy(url)}`)
   }
   if (response.status === 200 || response.status === 201) return response
   const { status, text } = await readResponse(response).catch(failWith(address))

@@ -1,4 +1,5 @@
 /** Sends HTTP requests to servers that may be others than expected: follows no redirect. */
+import { lazy } from './cache.ts'
 import { codeOf } from './errors.ts'
 import { isLoopbackName } from './host-names.ts'
 
@@ -53,8 +54,9 @@ export async function openResponse(
     redirect: 'manual',
     ...(headers !== undefined && { headers }),
     ...(body !== undefined && { body }),
+    ...getDirectOptions(url),
     // Sandboxes use self-signed certificates.
-    ...(isLoopbackName(new URL(url).hostname) && { tls: { rejectUnauthorized: false } }),
+    ...(isLoopback(url) && { tls: { rejectUnauthorized: false } }),
   })
   const { status } = response
   if (status >= 300 && status < 400) {
@@ -64,6 +66,37 @@ export async function openResponse(
     )
   }
   return response
+}
+
+const isLoopback = (url: string): boolean => isLoopbackName(new URL(url).hostname)
+
+/**
+ * Returns the options of `fetch` that keep requests for this machine from a proxy of the environment, which would receive their
+ * keys. Bun knows `proxy`, and Node.js `dispatcher`.
+ */
+export const getDirectOptions = (url: string): object =>
+  isLoopback(url) ? { proxy: false, ...(!process.versions.bun && { dispatcher: getDirectDispatcher() }) } : {}
+
+/** Returns the dispatcher of Node.js without the proxies; `undefined` if it uses none. */
+const getDirectDispatcher = lazy((): unknown => {
+  const dispatcher: unknown = Reflect.get(globalThis, Symbol.for('undici.globalDispatcher.1'))
+  const usesProxies = dispatcher instanceof Object && dispatcher.constructor.name === 'EnvHttpProxyAgent'
+  return usesProxies ? Reflect.construct(dispatcher.constructor, [{ noProxy: '*' }]) : undefined
+})
+
+/** Returns a sentence that names the variable of a proxy, with a space before it; blank if a request uses none. */
+export function adviseOnProxy(url: string): string {
+  const { protocol, hostname } = new URL(url)
+  // Node.js uses the variables only on request.
+  if (isLoopback(url) || !(process.versions.bun || process.env.NODE_USE_ENV_PROXY)) return ''
+  const lowerCase = `${protocol.slice(0, -1)}_proxy`
+  const variable = [lowerCase, lowerCase.toUpperCase()].find((name) => process.env[name])
+  const exceptions = (process.env.no_proxy || process.env.NO_PROXY || '').split(/[\s,]+/)
+  const isException = exceptions.some(
+    (name) => name === '*' || `.${hostname}`.endsWith(`.${name.replace(/^\*?\./, '')}`),
+  )
+  if (variable === undefined || isException) return ''
+  return ` ${variable} is set: check that proxy, or add ${hostname} to NO_PROXY.`
 }
 
 /** Reads the whole body of a response. */
@@ -88,6 +121,11 @@ export interface FailedRequest {
 
 /** Describes an error of `sendRequest` or `openResponse`. */
 export function describeFailedRequest(url: string, error: unknown): FailedRequest {
+  const { isSent, message } = describeFailure(url, error)
+  return { isSent, message: message + adviseOnProxy(url) }
+}
+
+function describeFailure(url: string, error: unknown): FailedRequest {
   if (error instanceof UnusableResponseError)
     return { isSent: false, message: `${error.message} Check the URL.` }
   const { origin } = new URL(url)

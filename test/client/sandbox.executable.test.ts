@@ -49,6 +49,27 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
     expect(paths).toEqual(['/sandbox/organizations', '/v7/enrich'])
   })
 
+  testHere('sends no request to a proxy of the environment', async () => {
+    const urls: string[] = []
+    using proxy = Bun.serve({
+      port: 0,
+      hostname: '127.0.0.1',
+      fetch: ({ url }) => {
+        urls.push(url)
+        return new Response()
+      },
+    })
+    const result = await run(
+      `const sandbox = await box.startSandbox()
+       const now = await sandbox.clock.now()
+       const { response } = await sandbox.client({ apiKey: 'demo-plus-key' }).POST('/v7/enrich', { body: { companyName: 'x' } })
+       await sandbox.stop()
+       console.log(JSON.stringify([now instanceof Date, response.status]))`,
+      { HTTP_PROXY: proxy.url.origin, NODE_USE_ENV_PROXY: '1' },
+    )
+    expect([result, urls]).toEqual([[true, 200], []])
+  })
+
   testHere('throws the error of the server', async () => {
     const result = await run(
       `const sandbox = await box.startSandbox()
