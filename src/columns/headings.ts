@@ -21,15 +21,15 @@ const HEADINGS = {
   contactFullName:
     'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, kontaktname, nom du contact, personne nom, con full name, nombre completo, nombre del contacto, contacto, nome completo, nome do contato, contato, nome e cognome, nome contatto, contatto, referente, volledige naam, contactpersoon, naam contactpersoon',
   contactFirstName:
-    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name, nombre, primer nombre, primeiro nome, nome, voornaam',
+    'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name, first, nombre, primer nombre, primeiro nome, nome, voornaam',
   contactMiddleName:
     'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom, segundo nombre, segundo nome, secondo nome, tweede voornaam',
   contactLastName:
-    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name, apellido, apellidos, primer apellido, sobrenome, último nome, cognome, achternaam, familienaam',
+    'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name, last, apellido, apellidos, primer apellido, sobrenome, último nome, cognome, achternaam, familienaam',
   contactEmail:
     'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email, correo electrónico, correo, dirección de correo electrónico, endereço de e mail, correio eletrônico, indirizzo email, indirizzo e mail, posta elettronica, e mailadres, emailadres, zakelijk e mailadres',
   contactJobTitle:
-    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en, cargo, puesto, puesto de trabajo, título del puesto, título do cargo, qualifica, ruolo, mansione, titolo professionale, functie, functietitel, functienaam',
+    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, job position, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en, cargo, puesto, puesto de trabajo, título del puesto, título do cargo, qualifica, ruolo, mansione, titolo professionale, functie, functietitel, functienaam',
   contactCountry:
     'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, address 1 country, address 1 country region, con work loc country, país, país región, país o región, paese, paese area geografica, nazione, land regio',
   companyGuid: 'comp guid, company id guid',
@@ -114,8 +114,50 @@ function listKnown<Field extends string>(
   return known
 }
 
-/** Salesforce reports put the record type first: `Lead: First Name`. */
-const RECORD_TYPE_PREFIX = /^\s*(?:lead|contact|kontakt|piste)\s*:/i
+/** Salesforce reports put the record type first: `Lead: First Name`. HubSpot's API marks its own fields: `hs_linkedin_url`. */
+const RECORD_TYPE_PREFIX = /^\s*(?:(?:lead|contact|kontakt|piste)\s*:|hs_)/i
 
 /** Returns the folded heading of a column without the record type. */
 export const toHeadingKey = (name: string): string => foldHeading(name.replace(RECORD_TYPE_PREFIX, ''))
+
+/** Words that say whose value a column has. */
+const PERSON_WORDS: readonly string[] =
+  'contact, person, lead, prospect, attendee, participant, registrant, invitee, delegate, kontakt, ansprechpartner, teilnehmer'.split(
+    ', ',
+  )
+/** Words that say which of several values a column has. */
+const PRIMARY_WORDS: readonly string[] = ['primary', 'main', '1']
+
+const PERSON_ADDRESSES: readonly Content[] = ['contactEmail', 'contactUrl']
+/** Ids, and facts about companies, are not among them: `Contact ID` and `Primary Industry` have other meanings. */
+const QUALIFIED_CONTENTS: readonly Content[] = [
+  ...PERSON_ADDRESSES,
+  ...(['contactFullName', 'contactFirstName', 'contactMiddleName', 'contactLastName'] as const),
+  ...(['contactJobTitle', 'contactCountry', 'companyName', 'companyWebAddress', 'companyLnUrl'] as const),
+]
+
+/**
+ * Finds the field of a known heading with such words around it: `Attendee Name`, `Email Address 1`. A word for a person must come
+ * first, because `Company Contact` and `Country Lead` name people. Only addresses may precede it: `Email (Primary Contact)`.
+ */
+export function findQualifiedField<Field extends string>(
+  name: string,
+  { byContent, known }: TableFields<Field>,
+): Field | undefined {
+  const words = (name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').match(/\p{L}+|\p{N}+/gu) ?? []).map(foldHeading)
+  const isOther = (word: string): boolean => !PERSON_WORDS.includes(word) && !PRIMARY_WORDS.includes(word)
+  const others = words.filter(isOther)
+  const person = words.findLastIndex((word) => PERSON_WORDS.includes(word))
+  const isOfPerson = person >= 0
+  if (others.length === words.length || (isOfPerson && byContent.contactLastName === undefined))
+    return undefined
+  const key = others.join('') || (words[person] ?? '')
+  // Pipedrive calls the name of a sales opportunity "Lead - Title".
+  if (key === 'title' && words.includes('lead')) return undefined
+  const [meaning] = (isOfPerson && AMBIGUOUS_HEADINGS.get(key)) || []
+  const field = meaning?.startsWith('contact') ? byContent[meaning] : known.get(key)?.field
+  if (field === undefined) return undefined
+  const isAmong = (contents: readonly Content[]): boolean => contents.some((one) => byContent[one] === field)
+  const isPersonFirst = others.length === 0 || person < words.findIndex(isOther)
+  return isAmong(isPersonFirst ? QUALIFIED_CONTENTS : PERSON_ADDRESSES) ? field : undefined
+}

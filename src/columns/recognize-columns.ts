@@ -1,6 +1,12 @@
 /** Recognizes the field of a column by its heading. */
 import { shorten } from '../lib/text.ts'
-import { AMBIGUOUS_HEADINGS, type Content, type TableFields, toHeadingKey } from './headings.ts'
+import {
+  AMBIGUOUS_HEADINGS,
+  type Content,
+  findQualifiedField,
+  type TableFields,
+  toHeadingKey,
+} from './headings.ts'
 import { type ColumnName, findNamedColumns } from './named-columns.ts'
 
 export interface MappedColumn<Field extends string = string> {
@@ -30,22 +36,26 @@ interface IgnoredColumn {
  */
 export function recognizeColumns<Field extends string>(
   columns: readonly string[],
-  { names, byContent, known }: TableFields<Field>,
+  tableFields: TableFields<Field>,
   userNames: readonly ColumnName[],
 ): ColumnMapping<Field> {
+  const { names, byContent, known } = tableFields
   const named = findNamedColumns(userNames, columns, names)
   const mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
   const notes = new Map<number, string>()
   const unnamed = columns
-    .map((name, column) => ({ column, key: toHeadingKey(name) }))
+    .map((name, column) => ({ column, name, key: toHeadingKey(name) }))
     .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
   const findMapped = (field: Field | undefined): MappedColumn<Field> | undefined =>
     mapped.find((one) => one.field === field)
   const quote = (column: number): string => `"${shorten(columns[column] ?? '', MAX_SHOWN_LENGTH)}"`
 
-  const matches = unnamed.flatMap(({ column, key }) => ({ column, ...known.get(key) }))
+  const matches = unnamed.map(({ column, name, key }) => ({
+    column,
+    ...(known.get(key) ?? { field: findQualifiedField(name, tableFields), rank: Number.MAX_SAFE_INTEGER }),
+  }))
   // The most likely heading of a field comes first.
-  for (const { column, field } of matches.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))) {
+  for (const { column, field } of matches.toSorted((a, b) => a.rank - b.rank)) {
     if (field === undefined) continue
     const other = findMapped(field)
     if (other === undefined) mapped.push({ field, column })

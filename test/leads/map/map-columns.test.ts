@@ -1,6 +1,8 @@
 /** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
+import { recognizeColumns } from '../../../src/columns/recognize-columns.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
+import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 
 function mapped(columns: readonly string[], given: readonly string[] = []) {
   const { fields, notes } = mapColumns(columns, given)
@@ -72,6 +74,218 @@ describe('a heading', () => {
       },
       notes: [expect.stringContaining('No column is sent as a company')],
     })
+  })
+})
+
+/** Headings of exports that mean a field only with a word such as "Contact" or "Primary", with what each is sent as. */
+const EXPORTS: Record<string, { sent: Record<string, string>; ignored: string[] }> = {
+  'HubSpot, with the names of its API': {
+    sent: {
+      firstname: 'contactFirstName',
+      lastname: 'contactLastName',
+      jobtitle: 'contactJobTitle',
+      hs_linkedin_url: 'contactUrl',
+      company: 'companyName',
+    },
+    ignored: ['hs_object_id', 'hs_lead_status', 'hs_email_domain', 'hs_email_optout', 'hs_persona'],
+  },
+  HubSpot: {
+    sent: { 'First Name': 'contactFirstName', 'LinkedIn URL': 'contactUrl', 'Company Name': 'companyName' },
+    ignored: [
+      ...['Contact owner', 'Lead Status', 'Lead Type', 'Marketing contact status', 'Contact unworked'],
+      ...['Last Contacted', 'Buying Role', 'Email Domain', 'First Conversion', 'Lifecycle Stage'],
+      ...['Primary Associated Company ID', 'Number of times contacted', 'IP Country', 'Merged Contact IDs'],
+    ],
+  },
+  'Salesforce leads': {
+    sent: {
+      'Lead First Name': 'contactFirstName',
+      'Lead Company': 'companyName',
+      'Lead Email': 'contactEmail',
+    },
+    ignored: [
+      ...['Lead Source', 'Lead Status', 'Lead Owner', 'Lead Owner Email', 'Lead Record Type', 'Rating'],
+      ...['Primary Campaign Source', 'Lead: Status', 'Converted', 'Last Activity', 'Lead Currency'],
+    ],
+  },
+  'Salesforce contacts': {
+    sent: {
+      'Account Name': 'companyName',
+      'Contact Role': 'contactJobTitle',
+      'Primary Contact': 'contactFullName',
+      'Contact Email Address': 'contactEmail',
+    },
+    ignored: [
+      ...[
+        'Account Owner',
+        'Account Owner Email',
+        'Account ID',
+        'Contact ID',
+        'Contact Owner',
+        'Contact Type',
+      ],
+      ...['Contact Owner: Full Name', 'Last Contact Date', 'Reports To: Full Name', 'Emergency Contact'],
+      ...['First Contact', 'Last Contact', 'Last Contact Name', 'Last Contact Email', 'Contact Currency'],
+    ],
+  },
+  'Pipedrive leads': {
+    sent: { 'Lead - Contact person': 'contactFullName', 'Lead - Organization': 'companyName' },
+    ignored: [
+      'Lead - Title',
+      'Lead - Owner',
+      'Lead - Labels',
+      'Lead - Source',
+      'Person - Owner',
+      'Person - Label',
+    ],
+  },
+  'Dynamics accounts': {
+    sent: {
+      'Account Name': 'companyName',
+      'Primary Contact': 'contactFullName',
+      'Email (Primary Contact)': 'contactEmail',
+    },
+    ignored: [
+      '(Do Not Modify) Contact',
+      '(Do Not Modify) Lead',
+      'Status Reason',
+      'Address 1: City',
+      'Main Phone',
+    ],
+  },
+  'Dynamics, with the names of its API': {
+    sent: {
+      emailaddress1: 'contactEmail',
+      address1_country: 'contactCountry',
+      websiteurl: 'companyWebAddress',
+    },
+    ignored: [
+      'emailaddress2',
+      'telephone1',
+      'address1_line1',
+      'address1_name',
+      'leadsourcecode',
+      'contactid',
+    ],
+  },
+  ZoomInfo: {
+    sent: {
+      'LinkedIn Contact Profile URL': 'contactUrl',
+      'Person Country': 'contactCountry',
+      'Email Address': 'contactEmail',
+      'Company Name': 'companyName',
+    },
+    ignored: [
+      ...['ZoomInfo Contact ID', 'ZoomInfo Contact Profile URL', 'Contact Accuracy Score', 'Email Domain'],
+      ...['Primary Industry', 'Primary Sub-Industry', 'SIC Code 1', 'Person Street', 'Person City'],
+      ...['Previous Job Title', 'Previous Company Name', 'Job Function', 'LinkedIn Company Profile URL'],
+    ],
+  },
+  Apollo: {
+    sent: { 'Person Linkedin Url': 'contactUrl', Title: 'contactJobTitle', Company: 'companyName' },
+    ignored: [
+      ...['Email Status', 'Primary Email Source', 'Primary Email Last Verified At', 'Secondary Email'],
+      ...['Contact Owner', 'Account Owner', 'Last Contacted', 'Apollo Contact Id', 'Departments'],
+    ],
+  },
+  'LinkedIn connections': {
+    sent: { 'First Name': 'contactFirstName', 'Email Address': 'contactEmail', Company: 'companyName' },
+    ignored: ['Connected On'],
+  },
+  Eventbrite: {
+    sent: {
+      'Attendee First Name': 'contactFirstName',
+      'Attendee Surname': 'contactLastName',
+      'Attendee Email': 'contactEmail',
+      'Attendee Company': 'companyName',
+      'Attendee Job Title': 'contactJobTitle',
+    },
+    ignored: ['Order no.', 'Attendee #', 'Attendee Status', 'Ticket Type', 'Buyer Email', 'Attendee no.'],
+  },
+  Calendly: {
+    sent: { 'Invitee Name': 'contactFullName', 'Invitee Email': 'contactEmail', Company: 'companyName' },
+    ignored: ['Invitee Time Zone', 'Invitee accepted marketing emails', 'Guest Email(s)', 'Event Type Name'],
+  },
+  'an event': {
+    sent: {
+      attendee_name: 'contactFullName',
+      attendeeCompany: 'companyName',
+      'Email Address 1': 'contactEmail',
+      'Participant LinkedIn': 'contactUrl',
+    },
+    ignored: ['attendee_id', 'Attendee Type', 'Attended', 'Registration Date', 'Email Address 2', 'Attendee'],
+  },
+  'a spreadsheet': {
+    sent: {
+      First: 'contactFirstName',
+      Last: 'contactLastName',
+      'Job Position': 'contactJobTitle',
+      'Primary Company': 'companyName',
+      'Main Contact Email': 'contactEmail',
+    },
+    ignored: [
+      ...['Company Contact', 'Company Contact Name', 'Account Contact', 'Business Contact Name', 'Team Lead'],
+      ...[
+        'Country Lead',
+        'Country Contact Name',
+        'Website Contact',
+        'Lead Link',
+        'Name 1',
+        'Name 2',
+        'Contact 2',
+      ],
+      ...[
+        'Position Lead',
+        'Domain Contact Name',
+        'Do not contact',
+        'Technical Contact Email',
+        'Primary',
+        '1',
+      ],
+    ],
+  },
+  'a German spreadsheet': {
+    sent: {
+      'Ansprechpartner Vorname': 'contactFirstName',
+      'Ansprechpartner Nachname': 'contactLastName',
+      'Kontakt E-Mail': 'contactEmail',
+      Firma: 'companyName',
+    },
+    ignored: ['Letzter Kontakt', 'Kontakt-Status', 'Ansprechpartner Telefon'],
+  },
+}
+
+describe('an export sends people, and no column that means something else', () => {
+  test.each(Object.entries(EXPORTS))('%s', (_, { sent, ignored }) => {
+    expect(mapped([...Object.keys(sent), ...ignored])).toEqual({ sent, notes: [] })
+  })
+
+  test('if a column needs no such word, it is preferred', () => {
+    expect(mapped(['Company', 'Primary Contact', 'Full Name']).sent).toEqual({
+      Company: 'companyName',
+      'Full Name': 'contactFullName',
+    })
+  })
+
+  test('and a table of companies has no columns of people', () => {
+    const { fields } = recognizeColumns(
+      ['Account Name', 'Person Country', 'Contact Company', 'Primary Website', 'Primary Industry'],
+      COMPANY_TABLE_FIELDS,
+      [],
+    )
+    expect(fields.map(({ field }) => field)).toEqual(['compName', 'compWebsite'])
+  })
+
+  test('and an imported table of people has the same columns', () => {
+    const headings = [
+      'attendee_name',
+      'Attendee Company',
+      'Email Address 1',
+      'Contact ID',
+      'Primary Industry',
+    ]
+    const { fields } = recognizeColumns(headings, CONTACT_TABLE_FIELDS, [])
+    expect(fields.map(({ field }) => field)).toEqual(['conFullName', 'compName', 'conEmail'])
   })
 })
 
