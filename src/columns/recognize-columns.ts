@@ -31,13 +31,15 @@ interface IgnoredColumn {
 
 /**
  * Maps columns by their headings.
- * @param names what the user mapped, which takes precedence
+ * @param userNames what the user mapped, which takes precedence
+ * @param sample the values of the first rows, which decide whether a URL is the profile of a person
  * @throws {StartupError} for a name that the table does not have
  */
 export function recognizeColumns<Field extends string>(
   columns: readonly string[],
   tableFields: TableFields<Field>,
   userNames: readonly ColumnName[],
+  sample: readonly (readonly string[])[] = [],
 ): ColumnMapping<Field> {
   const { names, byContent, known } = tableFields
   const named = findNamedColumns(userNames, columns, names)
@@ -67,7 +69,9 @@ export function recognizeColumns<Field extends string>(
   }
 
   for (const { column, key } of unnamed) {
-    const contents = (AMBIGUOUS_HEADINGS.get(key) ?? []).filter((content) => byContent[content])
+    const contents = (AMBIGUOUS_HEADINGS.get(key) ?? []).filter(
+      (content) => byContent[content] && !(content === 'companyWebAddress' && hasProfiles(sample, column)),
+    )
     if (contents.length === 0) continue
     const content = chooseContent(contents, (one) => findMapped(byContent[one]) !== undefined)
     const field = content && byContent[content]
@@ -89,6 +93,17 @@ export function recognizeColumns<Field extends string>(
       used.has(column) || name === '' ? [] : [{ name, note: notes.get(column) }],
     ),
   }
+}
+
+/** The rows of a sample. */
+export const SAMPLE_ROWS = 20
+
+const PERSON_PROFILE = /linkedin\.com\/in\//i
+
+/** Returns whether a column has profiles of people. LinkedIn exports them as `URL`. */
+function hasProfiles(sample: readonly (readonly string[])[], column: number): boolean {
+  const values = sample.map((row) => row[column] ?? '').filter((value) => value.trim() !== '')
+  return values.length > 0 && values.every((value) => PERSON_PROFILE.test(value))
 }
 
 /** Returns what an ambiguous heading means beside the other columns; `undefined` if it stays ambiguous. */

@@ -22,6 +22,8 @@ export interface LeadSource {
 
 export interface LeadTable extends LeadSource {
   readonly count: number
+  /** The values of the first rows. */
+  readonly sample: readonly (readonly string[])[]
   readonly invalidCount: number
   readonly firstInvalid: Lead | undefined
 }

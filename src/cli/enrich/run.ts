@@ -61,7 +61,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const text = openTextFile(source, name)
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name)
-  const mapping = mapColumns(table.columns, flags.map ?? [])
+  const mapping = mapColumns(table.columns, flags.map ?? [], table.sample)
   const formatter = createRowFormatter(table, chooseAddedColumns(table.columns, mapping, flags.columns))
   const fromRow = parseWholeNumber('--from-row', flags.fromRow ?? '1', table.count)
   if (paths.partial !== undefined && !flags.dryRun) requireRowsBefore(paths.partial, fromRow, flags.force)

@@ -4,6 +4,7 @@ import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings, parseMapOption } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
+import type { LeadTable } from '../lead.ts'
 
 export type LeadField = Exclude<keyof typeof INPUT_FIELDS, 'apikey'>
 
@@ -18,10 +19,15 @@ const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
 /**
  * Maps columns by their headings. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
+ * @param sample the values of the first rows
  * @throws {StartupError} for invalid options, and if no field can identify a company or a contact
  */
-export function mapColumns(columns: readonly string[], options: readonly string[]): ColumnMapping<LeadField> {
-  const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption))
+export function mapColumns(
+  columns: readonly string[],
+  options: readonly string[],
+  sample: LeadTable['sample'] = [],
+): ColumnMapping<LeadField> {
+  const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption), sample)
   const { fields, notes } = mapping
   const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
   if (!hasCompany && !fields.some(({ field }) => CONTACT_FIELDS.includes(field)))

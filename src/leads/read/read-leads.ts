@@ -1,4 +1,5 @@
 /** Detects the format of a leads file, and reads it. */
+import { SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadTable } from '../lead.ts'
@@ -23,8 +24,10 @@ export function readLeads(text: TextFile, name: string): LeadTable {
   let count = 0
   let invalidCount = 0
   let firstInvalid: Lead | undefined
+  const sample: (readonly string[])[] = []
   for (const lead of source.rows()) {
     count++
+    if (count <= SAMPLE_ROWS) sample.push(lead.values)
     if (lead.parseError === undefined) continue
     invalidCount++
     firstInvalid ??= lead
@@ -37,7 +40,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
     throw new StartupError(
       `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
     )
-  return { ...source, count, invalidCount, firstInvalid }
+  return { ...source, count, sample, invalidCount, firstInvalid }
 }
 
 function readStart(text: TextFile): string {

@@ -15,6 +15,7 @@ import {
   mapTableColumns,
   readHeader,
   readHeadings,
+  readSample,
   type TableColumns,
 } from './table-columns.ts'
 
@@ -148,7 +149,7 @@ function createSource<Column extends string>(
 ): TableSource<Column> {
   const { file, text, header, fields } = table
   const names = allNames.filter((name) => typeof findInTable(name, table) !== 'string')
-  const columns = mapTableColumns(header, fields, names)
+  const columns = mapTableColumns(header, fields, names, readSample(text.chunks()))
   const warnings = [...(text.encoding === 'windows-1252' ? [GUESSED_ENCODING] : []), ...columns.warnings]
   return { file, bytes: text.size, columns: { ...columns, warnings }, chunks: text.chunks }
 }

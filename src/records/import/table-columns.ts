@@ -1,7 +1,7 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
 import { createTableFields, type TableFields } from '../../columns/headings.ts'
 import type { ColumnName } from '../../columns/named-columns.ts'
-import { recognizeColumns } from '../../columns/recognize-columns.ts'
+import { recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
@@ -60,21 +60,31 @@ export type Header = CsvRecord | undefined
 export const readHeader = (chunks: Iterable<string>): Header =>
   readCsvRecords(chunks).next().value ?? undefined
 
+/** Reads the values of the first rows of a table. */
+export const readSample = (chunks: Iterable<string>): (readonly string[])[] =>
+  readCsvRecords(chunks)
+    .drop(1)
+    .take(SAMPLE_ROWS)
+    .map(({ values }) => values)
+    .toArray()
+
 /** In characters. Longer headings are truncated in messages. */
 const MAX_SHOWN_LENGTH = 100
 
 /**
  * Maps the columns of a table by their headings. Headings of spreadsheets and CRM exports are recognized, too.
  * @param names what the user mapped, which takes precedence
+ * @param sample the values of the first rows
  * @throws {StartupError} for a name that the table does not have
  */
 export function mapTableColumns<Column extends string>(
   header: Header,
   fields: TableFields<Column>,
   names: readonly ColumnName[] = [],
+  sample: readonly (readonly string[])[] = [],
 ): TableColumns<Column> {
   const headings = readHeadings(header)
-  const { fields: mapped, ignored } = recognizeColumns(headings, fields, names)
+  const { fields: mapped, ignored } = recognizeColumns(headings, fields, names, sample)
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
   const warnings = ignored.map(
     ({ name, note }) => note ?? `unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}; it is ignored`,

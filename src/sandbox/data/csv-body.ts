@@ -5,7 +5,7 @@ import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
-import { mapTableColumns, readHeader, readHeadings } from '../../records/import/table-columns.ts'
+import { mapTableColumns, readHeader, readHeadings, readSample } from '../../records/import/table-columns.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -25,7 +25,7 @@ export function* parseCsvRecords<Column extends string>(
   requireHeader(first, format, options)
   const header = options.firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
-  const columns = mapColumns(header, format, options)
+  const columns = mapColumns(header, format, options, readSample(splitText(text)))
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   const errors: EditProblem[] = []
   const warnings: EditWarning[] = []
@@ -83,9 +83,10 @@ function mapColumns<Column extends string>(
   header: CsvRecord,
   format: RecordFormat<Column>,
   { columns, skipsInvalid }: ReadOptions,
+  sample: readonly (readonly string[])[],
 ) {
   try {
-    const mapped = mapTableColumns(header, format.fields, Object.entries(columns))
+    const mapped = mapTableColumns(header, format.fields, Object.entries(columns), sample)
     // A client that skips invalid rows sees the columns in the result, and can map them.
     if (skipsInvalid || mapped.positions.some((position) => position >= 0)) return mapped
   } catch (error) {

@@ -4,8 +4,12 @@ import { recognizeColumns } from '../../../src/columns/recognize-columns.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 
-function mapped(columns: readonly string[], given: readonly string[] = []) {
-  const { fields, notes } = mapColumns(columns, given)
+function mapped(
+  columns: readonly string[],
+  given: readonly string[] = [],
+  sample: readonly (readonly string[])[] = [],
+) {
+  const { fields, notes } = mapColumns(columns, given, sample)
   return { sent: Object.fromEntries(fields.map(({ column, field }) => [columns[column], field])), notes }
 }
 
@@ -299,6 +303,27 @@ test('a lead file without a company column causes a warning', () => {
 describe('an ambiguous heading', () => {
   test('for a profile is that of a person, if the table has people', () => {
     expect(mapped(['Company', 'LinkedIn']).sent.LinkedIn).toBe('contactUrl')
+  })
+
+  const PROFILES = [['Ada', 'https://www.linkedin.com/in/ada'], ['Bo'], ['Cy', 'linkedin.com/in/cy/']]
+  const SITES = [
+    ['Ada', 'https://acme.example'],
+    ['Bo', 'https://www.linkedin.com/in/bo'],
+  ]
+  test.each([
+    [PROFILES, 'contactUrl'],
+    [SITES, 'companyWebAddress'],
+    [[], 'companyWebAddress'],
+  ])('for a URL is that of a person if its values are profiles', (sample, field) => {
+    expect(mapped(['First Name', 'URL', 'Last Name', 'Company'], [], sample).sent.URL).toBe(field)
+  })
+
+  test('for a URL with profiles is never a website', () => {
+    const { sent, notes } = mapped(['First Name', 'URL', 'LinkedIn Profile', 'Company'], [], PROFILES)
+    expect(sent).not.toHaveProperty('URL')
+    expect(notes).toEqual([
+      '"URL" is ambiguous and is not used. To use it, map it to contactUrl, or rename it.',
+    ])
   })
 
   test('for a name means a person if there is a company', () => {

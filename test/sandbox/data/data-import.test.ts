@@ -119,6 +119,13 @@ describe('the columns of an import', () => {
     expect(items).toMatchObject([{ compName: 'Orsa Works', compIndustry: 'old' }])
   })
 
+  test('of profiles are not the websites of employers: URL in a list of LinkedIn connections', async () => {
+    const table =
+      'First Name,Last Name,URL,Company\nAda,Orsa,https://www.linkedin.com/in/ada-orsa,Halcyon Group plc\n'
+    const { body } = await putTable(createSandbox(), 'contacts', table, { skipInvalid: 'true' })
+    expect([body.created, body.columns[2]]).toMatchObject([1, { field: 'conPubProfileUrl' }])
+  })
+
   test('are numbered if the first row is data', async () => {
     const sandbox = createSandbox()
     const query = { firstRowIsData: 'true', columns: '{"#1":"compName","Column 2":"compWebsite"}' }
