@@ -6,6 +6,8 @@ export interface Lead {
   /** The first line of the row in the file, from 1. */
   readonly line: number
   readonly values: readonly string[]
+  /** The number of blank rows before this one. The output has them, too. JSON Lines have none. */
+  readonly blankBefore?: number
   /** The source text of a row of JSON Lines, because parsing it loses digits of long numbers. */
   readonly json: string | undefined
   /** Why the row cannot be parsed. Such a row is not sent. */
@@ -22,6 +24,7 @@ export interface LeadSource {
 
 export interface LeadTable extends LeadSource {
   readonly count: number
+  readonly blankCount: number
   /** The values of the first rows. */
   readonly sample: readonly (readonly string[])[]
   readonly invalidCount: number

@@ -5,6 +5,8 @@ export interface CsvRecord {
   readonly values: readonly string[]
   /** The line on which the record begins, from 1. Quoted values may contain line breaks. */
   readonly line: number
+  /** The number of blank records between the previous record and this one. */
+  readonly blankBefore: number
   /** The delimiter of the file. */
   readonly delimiter: string
   /** Why the values cannot be trusted. */
@@ -36,7 +38,7 @@ const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
 }
 
 /**
- * Parses the records of a text that arrives in chunks, without a byte order mark. Skips blank records. Detects the delimiter in
+ * Parses the records of a text that arrives in chunks, without a byte order mark. Skips and counts blank records. Detects the delimiter in
  * the first line, or in a line such as `sep=;` before it.
  */
 export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
@@ -78,6 +80,7 @@ class RecordParser {
   #records: CsvRecord[] = []
   #text = ''
   #consumed = 0
+  #blank = 0
 
   constructor({ delimiter, lineBreak, preamble }: CsvDialect) {
     const step = (result: ParserStep): void => this.#addRecord(result)
@@ -99,8 +102,11 @@ class RecordParser {
   #addRecord({ data, errors, meta }: ParserStep): void {
     const values = this.#removeReturn(data[0] ?? [])
     const parseError = errors.map(({ code }) => QUOTE_ERRORS[code]).find((error) => error !== undefined)
-    if (parseError !== undefined || values.some((value) => value.trim() !== ''))
-      this.#records.push({ values, line: this.line, delimiter: this.#delimiter, parseError })
+    if (parseError !== undefined || values.some((value) => value.trim() !== '')) {
+      const blankBefore = this.#blank
+      this.#blank = 0
+      this.#records.push({ values, line: this.line, blankBefore, delimiter: this.#delimiter, parseError })
+    } else this.#blank++
     this.line += countCharacter(this.#lineBreak, this.#text, this.#consumed, meta.cursor)
     this.#consumed = meta.cursor
   }

@@ -2,6 +2,7 @@
 
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
+import { describeLeads } from '../../leads/describe-leads.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'
 import { readLeads } from '../../leads/read/read-leads.ts'
@@ -61,7 +62,8 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const text = openTextFile(source, name)
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name)
-  const mapping = mapColumns(table.columns, flags.map ?? [], table.sample)
+  const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
+  const mapping = { ...columns, notes: [...columns.notes, ...describeLeads(table)] }
   const formatter = createRowFormatter(table, chooseAddedColumns(table.columns, mapping, flags.columns))
   const fromRow = parseWholeNumber('--from-row', flags.fromRow ?? '1', table.count)
   if (paths.partial !== undefined && !flags.dryRun) requireRowsBefore(paths.partial, fromRow, flags.force)

@@ -36,12 +36,13 @@ function* readRows(text: TextFile, name: string, columns: string[], headings: nu
     requireReadable(record, name)
     row++
     if (row === 0) continue
-    const { values, line, parseError } = record
+    const { values, line, blankBefore, parseError } = record
     while (columns.length < values.length) columns.push('')
     yield {
       row,
       line,
       values,
+      blankBefore,
       json: undefined,
       parseError: parseError?.message ?? describeExcessValues(values, headings),
     }

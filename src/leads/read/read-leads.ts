@@ -22,11 +22,13 @@ export function readLeads(text: TextFile, name: string): LeadTable {
   const isJson = hasJsonLinesExtension(name) || start.startsWith('{')
   const source = isJson ? readJsonLeads(text) : readCsvLeads(text, name)
   let count = 0
+  let blankCount = 0
   let invalidCount = 0
   let firstInvalid: Lead | undefined
   const sample: (readonly string[])[] = []
   for (const lead of source.rows()) {
     count++
+    blankCount += lead.blankBefore ?? 0
     if (count <= SAMPLE_ROWS) sample.push(lead.values)
     if (lead.parseError === undefined) continue
     invalidCount++
@@ -40,7 +42,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
     throw new StartupError(
       `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
     )
-  return { ...source, count, sample, invalidCount, firstInvalid }
+  return { ...source, count, blankCount, sample, invalidCount, firstInvalid }
 }
 
 function readStart(text: TextFile): string {

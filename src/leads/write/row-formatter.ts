@@ -25,13 +25,14 @@ export function createRowFormatter(
     return { header: '', formatRow: (lead, result) => appendMembers(lead, getAddedValues(added, result)) }
   const { delimiter } = format
   const formatCells = (cells: readonly string[]): string => `${Papa.unparse([cells], { delimiter })}\n`
+  const blankRow = formatCells([...columns, ...added].map(() => ''))
   return {
     header: formatCells([...columns, ...added.map(({ heading }) => heading)]),
-    formatRow: ({ values }, result) =>
-      formatCells([
-        ...columns.map((_, index) => values[index] ?? ''),
-        ...getAddedValues(added, result).map(([, value]) => value),
-      ]),
+    formatRow: ({ values, blankBefore = 0 }, result) => {
+      const cells = columns.map((_, index) => values[index] ?? '')
+      const addedCells = getAddedValues(added, result).map(([, value]) => value)
+      return `${blankRow.repeat(blankBefore)}${formatCells([...cells, ...addedCells])}`
+    },
   }
 }
 

@@ -85,6 +85,40 @@ describe('enrich without a server', () => {
     expect(read('out.csv')).toBe(`${start}Firma;Ort;recordStatus;error\nHalcyon Freight;Köln;Active;\n`)
   })
 
+  test('keeps blank rows, so that columns can be pasted back by position, and continues beside them', async () => {
+    write('leads.csv', 'Company,Ort\n\nHalcyon Freight,a\n,\n,\nNowhere,b\nHalcyon Freight,c\n,\n')
+    const run = (...flags: string[]) =>
+      enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'recordStatus', ...own, ...flags)
+    const rows = [
+      ',,,',
+      'Halcyon Freight,a,Active,',
+      ',,,',
+      ',,,',
+      'Nowhere,b,No Match,',
+      'Halcyon Freight,c,Active,',
+    ]
+    const complete = `${['Company,Ort,recordStatus,error', ...rows].join('\n')}\n`
+    const { code, stderr } = await run()
+    expect([code, read('out.csv')]).toEqual([0, complete])
+    expect(stderr).toContain('Note: The output keeps 3 blank rows, so that columns')
+    expect(read('out.report.html')).toContain('The output keeps 3 blank rows')
+    expect(stderr).toMatch(/Rows +3\n/)
+    for (const [row, lines] of [
+      [2, 3],
+      [3, 6],
+    ] as const) {
+      write(
+        'out.csv.partial',
+        complete
+          .split(/(?<=\n)/)
+          .slice(0, lines)
+          .join(''),
+      )
+      expect((await run('--force', '--from-row', String(row))).code).toBe(0)
+      expect(read('out.csv')).toBe(complete)
+    }
+  })
+
   test('sends and writes nothing with --dry-run', async () => {
     const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
     expect([code, list()]).toEqual([0, ['leads.csv']])
