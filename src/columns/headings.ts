@@ -103,7 +103,7 @@ function listKnown<Field extends string>(
   byContent: TableFields<Field>['byContent'],
 ): TableFields<Field>['known'] {
   const known = new Map(names.map((field) => [foldHeading(field), { field, rank: 0 }]))
-  for (const content of Object.keys(HEADINGS) as Content[]) {
+  for (const content of CONTENTS) {
     const field = byContent[content]
     if (field === undefined) continue
     for (const [index, name] of [content, ...HEADINGS[content].split(', ')].entries()) {
@@ -112,6 +112,16 @@ function listKnown<Field extends string>(
     }
   }
   return known
+}
+
+const CONTENTS = Object.keys(HEADINGS) as Content[]
+const ALL_FIELDS = createTableFields(CONTENTS, Object.fromEntries(CONTENTS.map((one) => [one, one])))
+
+/** Returns whether a heading may have a field in any table. */
+export function isKnownHeading(name: string): boolean {
+  const key = toHeadingKey(name)
+  if (ALL_FIELDS.known.has(key) || AMBIGUOUS_HEADINGS.has(key)) return true
+  return findQualifiedField(name, ALL_FIELDS) !== undefined
 }
 
 /** Salesforce reports put the record type first: `Lead: First Name`. HubSpot's API marks its own fields: `hs_linkedin_url`. */

@@ -19,6 +19,8 @@ export interface LeadSource {
   readonly format: { readonly kind: 'csv'; readonly delimiter: string } | { readonly kind: 'jsonl' }
   /** The headings as in the file. Complete when all rows were read. */
   readonly columns: readonly string[]
+  /** What the user should know about lines that are not leads. Complete when all rows were read. */
+  readonly notes: readonly string[]
   rows(): Iterable<Lead>
 }
 

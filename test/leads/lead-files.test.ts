@@ -78,6 +78,66 @@ describe('the values of a lead file are written unchanged', () => {
   })
 })
 
+describe('lines of a lead file that are not leads', () => {
+  const LINKEDIN = [
+    'Notes:',
+    '"When exporting your connection data, you may notice that some of the email addresses are missing. See https://x.example"',
+    '',
+    'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
+    'Ada,Keller,https://www.linkedin.com/in/ada,,Acme,CTO,15 Mar 2024',
+  ]
+  test.each(['\n', '\r\n', '\r'])('come before the headings, with %j', (lineBreak) => {
+    const leads = table(LINKEDIN.join(lineBreak))
+    expect(leads.columns).toHaveLength(7)
+    expect([...leads.rows()]).toMatchObject([
+      { row: 1, line: 5, values: expect.arrayContaining(['Keller', 'CTO']) },
+    ])
+    expect(leads.notes).toEqual(['The headings are on line 4. The lines above it are skipped.'])
+  })
+
+  test('do not decide which delimiter the table has', () => {
+    const leads = table('Teilnehmer, alphabetisch\n\nVorname;Nachname;Firma\nAda;Keller;Acme\n')
+    expect(leads.columns).toEqual(['Vorname', 'Nachname', 'Firma'])
+  })
+
+  test.each([
+    ['the first row has a known heading', 'Company\nAcme\n\nEmail,Phone\n'],
+    ['no later row has more values', 'Alpha,Beta\nEmail,Phone\n\nCompany,Email\n'],
+    ['no later row has headings', 'Alpha\n\nBeta,Gamma\n'],
+  ])('do not come before the headings if %s', (_, content) => {
+    const leads = table(content)
+    expect([leads.columns[0], leads.notes]).toEqual([content.split(/[,\n]/)[0] ?? '', []])
+  })
+
+  const FOOTER = [
+    '"Grand Totals (2 records)"',
+    '',
+    '"Contacts Report"',
+    '"Copyright (c) 2000-2026 salesforce.com, inc. All rights reserved."',
+    '"Confidential Information - Do Not Distribute"',
+  ]
+  const ROWS = ['Company,Email,City', 'Acme,ada@acme.example,Oslo', 'Beta,bo@beta.example,Rome', '', '']
+  test('follow a blank line, and have fewer values than columns', () => {
+    const leads = table([...ROWS, ...FOOTER, ''].join('\n'))
+    expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
+    expect(leads.notes).toEqual([
+      'The rows from line 6 on are skipped, because they follow a blank line and have fewer values than columns, like a footer. To send them, delete the blank line.',
+    ])
+    expect([...leads.rows()].map(({ values }) => values[0])).toEqual(['Acme', 'Beta'])
+  })
+
+  test.each([
+    ['a complete row follows', [...ROWS, ...FOOTER, 'Acme,,']],
+    ['there is no blank line', [...ROWS.filter(Boolean), 'Acme', 'Beta']],
+    ['no row is complete', ['Company,Email,City', '', 'Acme', 'Beta', 'Acme']],
+    ['they are too many', [...ROWS, ...Array(21).fill('Acme')]],
+  ])('are leads if %s', (_, lines) => {
+    const leads = table(lines.join('\n'))
+    expect([leads.count, leads.notes]).toEqual([lines.filter(Boolean).length - 1, []])
+    expect(leads.blankCount).toBe(lines.slice(1).filter((line) => line === '').length)
+  })
+})
+
 describe('the encoding of a lead file', () => {
   const TEXT = 'Firma;Ort\r\nMüller;Köln\r\n'
   const BOM = '\uFEFF'
@@ -120,6 +180,10 @@ describe('an invalid lead file', () => {
     const content = 'a,b\nAcme, Inc.,x\n"Bad "q" y",z\n'
     const leads = table(content)
     expect(leads.invalidCount).toBe(2)
+    expect([...leads.rows()].map(({ parseError }) => parseError)).toEqual([
+      '3 values for 2 columns, so a quote may be missing',
+      'a quote is inside a quoted value: write it twice ("")',
+    ])
     expect(Papa.parse<string[]>(rewritten(content)).data.slice(0, 3)).toEqual([
       ['a', 'b', '', 'grade', 'error'],
       ['Acme', ' Inc.', 'x', '1', ''],

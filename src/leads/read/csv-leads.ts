@@ -1,52 +1,122 @@
 /** Reads leads from a CSV file. */
 import { requireHeadings } from '../../columns/data-in-headings.ts'
+import { isKnownHeading } from '../../columns/headings.ts'
 import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
 /**
- * Reads the headings of a CSV file.
+ * Reads the headings of a CSV file. Lines before them, and a footer, are not leads.
  * @param name the name of the file in messages
  * @throws {StartupError} without headings, and for a quote that is never closed, because it hides all later rows
  */
 export function readCsvLeads(text: TextFile, name: string): LeadSource {
-  const { values, delimiter } = readHeader(text, name)
+  const preamble = findPreamble(text)
+  const records = (): Generator<CsvRecord> => readTable(text, preamble, name)
+  const [header] = records()
+  if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
+  const { values, line, delimiter } = header
   requireHeadings(values, name)
   const columns = values.map((heading) => heading.trim())
+  const skipped = preamble === '' ? [] : [`The headings are on line ${line}. The lines above it are skipped.`]
+  let footer: string[] = []
   return {
     format: { kind: 'csv', delimiter },
     columns,
-    rows: () => readRows(text, name, columns, values.length),
+    get notes() {
+      return [...skipped, ...footer]
+    },
+    rows: () =>
+      readRows(records().drop(1), columns, values.length, (first) => {
+        footer = [
+          `The rows from line ${first.line} on are skipped, because they follow a blank line and have fewer values than columns, like a footer. To send them, delete the blank line.`,
+        ]
+      }),
   }
 }
 
-function readHeader(text: TextFile, name: string): CsvRecord {
-  for (const record of readCsvRecords(text.chunks())) {
+/** Reads the records of a file after a preamble. Lines are those of the file. */
+function* readTable(text: TextFile, preamble: string, name: string): Generator<CsvRecord> {
+  const linesBefore = splitLines(preamble).length
+  for (const one of readCsvRecords(dropStart(text.chunks(), preamble.length))) {
+    const record = { ...one, line: one.line + linesBefore }
     requireReadable(record, name)
-    return record
+    yield record
   }
-  throw new StartupError(`${name} is empty. Name a file with leads.`)
 }
 
-/** @param columns gets blank headings for values beyond the last one */
-function* readRows(text: TextFile, name: string, columns: string[], headings: number): Generator<Lead> {
-  let row = -1
-  for (const record of readCsvRecords(text.chunks())) {
-    requireReadable(record, name)
-    row++
-    if (row === 0) continue
-    const { values, line, blankBefore, parseError } = record
+function* dropStart(chunks: Iterable<string>, length: number): Generator<string> {
+  let rest = length
+  for (const chunk of chunks) {
+    yield chunk.slice(rest)
+    rest = Math.max(0, rest - chunk.length)
+  }
+}
+
+/** Characters and lines in which the headings must start. */
+const MAX_START = 16 * 1024
+const MAX_PREAMBLE_LINES = 20
+
+/** Returns the lines before the headings, such as the notes of LinkedIn's `Connections.csv`; `''` without any. */
+function findPreamble(text: TextFile): string {
+  let start = ''
+  for (const chunk of text.chunks()) {
+    start += chunk
+    if (start.length >= MAX_START) break
+  }
+  start = start.slice(0, MAX_START)
+  const readFirst = (from: number): readonly string[] =>
+    readCsvRecords([start.slice(from)]).next().value?.values ?? []
+  const first = readFirst(0)
+  if (first.some(isKnownHeading)) return ''
+  let length = 0
+  for (const line of splitLines(start).slice(0, MAX_PREAMBLE_LINES)) {
+    length += line.length
+    const values = readFirst(length)
+    // A row of the table has as many values as its headings.
+    if (values.length > first.length && values.filter(isKnownHeading).length >= 2)
+      return start.slice(0, length)
+  }
+  return ''
+}
+
+/** Splits a text into lines with their line breaks. */
+const splitLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)/g) ?? []
+
+/** More rows than any footer has. */
+const MAX_FOOTER_ROWS = 20
+
+/**
+ * Reads the rows after the headings. A footer is not among them: rows at the end, after a blank line, with too few values.
+ * @param columns gets blank headings for values beyond the last one
+ * @param onFooter called with the first row of a footer
+ */
+function* readRows(
+  records: Iterable<CsvRecord>,
+  columns: string[],
+  headings: number,
+  onFooter: (first: CsvRecord) => void,
+): Generator<Lead> {
+  let row = 0
+  const toLead = ({ values, line, blankBefore, parseError }: CsvRecord): Lead => {
     while (columns.length < values.length) columns.push('')
-    yield {
-      row,
-      line,
-      values,
-      blankBefore,
-      json: undefined,
-      parseError: parseError?.message ?? describeExcessValues(values, headings),
+    const error = parseError?.message ?? describeExcessValues(values, headings)
+    return { row: ++row, line, values, blankBefore, json: undefined, parseError: error }
+  }
+  /** Rows that are a footer, unless a complete row follows. */
+  let short: CsvRecord[] = []
+  for (const record of records) {
+    const mayBeFooter = short.length > 0 || (row > 0 && record.blankBefore > 0)
+    if (mayBeFooter && record.values.length < headings && short.length < MAX_FOOTER_ROWS) short.push(record)
+    else {
+      for (const one of short) yield toLead(one)
+      short = []
+      yield toLead(record)
     }
   }
+  const [first] = short
+  if (first !== undefined) onFooter(first)
 }
 
 /**

@@ -26,7 +26,7 @@ export function readJsonLeads(file: TextFile): LeadSource {
       yield { row: ++row, line, values, json, parseError }
     }
   }
-  return { format: { kind: 'jsonl' }, columns, rows }
+  return { format: { kind: 'jsonl' }, columns, notes: [], rows }
 }
 
 /** Returns the value of a member as text: objects, numbers, and booleans as JSON. */

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'google-contacts.csv': ['contactFirstName', 'contactLastName', 'contactJobTitle', 'companyWebAddress'],
   'hubspot.csv': ['recordId', 'contactFirstName', 'contactLastName', 'contactJobTitle'],
+  'linkedin-connections.csv': ['contactFirstName', 'contactLastName', 'contactJobTitle', 'contactUrl'],
   'pipedrive.csv': ['recordId', 'contactFullName'],
   'salesforce-data-loader.csv': ['recordId', 'contactFirstName', 'contactLastName', 'contactCountry'],
   'salesforce-report.csv': ['contactFirstName', 'contactLastName', 'contactJobTitle', 'contactCountry'],
