@@ -67,7 +67,8 @@ function startServer(
       reusePort: false,
       maxRequestBodySize: MAX_REQUEST_BYTES,
       idleTimeout: IDLE_TIMEOUT_SECONDS,
-      fetch,
+      fetch: (request) =>
+        hasLargeBody(request) ? respondAfterBody(fetch(request), request) : fetch(request),
       ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
   } catch (error) {
@@ -75,6 +76,27 @@ function startServer(
     if (tls && String(codeOf(error)).startsWith('ERR_OSSL')) throw new StartupError(describeTlsProblem(tls))
     throw new StartupError(describeListenError(error, host, port))
   }
+}
+
+/** Larger bodies arrive while the application responds. Smaller ones are in the buffers of the sockets. */
+const BUFFERED_BYTES = 64 * 1024
+
+const hasLargeBody = ({ headers }: Request): boolean =>
+  Number(headers.get('content-length')) > BUFFERED_BYTES || headers.has('transfer-encoding')
+
+/**
+ * Reads what the application left unread. Bun would respond and close the connection while the client still sends, and clients that
+ * send the whole body first, such as Python and nginx, would report a broken pipe or 502 in place of the error.
+ */
+async function respondAfterBody(
+  responding: Response | Promise<Response>,
+  request: Request,
+): Promise<Response> {
+  const response = await responding
+  if (request.bodyUsed || request.body === null) return response
+  // A client that has closed the connection is no error of the server.
+  await request.body.pipeTo(new WritableStream()).catch(() => {})
+  return response
 }
 
 function readPem(file: string): Buffer {

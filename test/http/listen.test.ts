@@ -1,10 +1,13 @@
-/** Addresses and TLS files that the server cannot use. */
-import { expect, test } from 'bun:test'
+/** Addresses and TLS files that the server cannot use, and large bodies that it rejects. */
+import { afterAll, describe, expect, test } from 'bun:test'
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Elysia } from 'elysia'
 import { listen } from '../../src/http/listen.ts'
 import { StartupError } from '../../src/lib/errors.ts'
+import { createSandbox, startServer } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const { at } = useTemporaryFolder('listen')
@@ -59,4 +62,30 @@ test.each([
   for (const [name, text] of Object.entries(FILES)) writeFileSync(at(name), text)
   const message = problemWith('127.0.0.1', { certFile: at(cert), keyFile: at(key) })
   expect(message).toMatch(/do not work for TLS\. Use a PEM certificate .* and its unencrypted private key/)
+})
+
+describe('a client that sends its whole body before it reads, as Python and nginx do, receives the response for', () => {
+  const { context } = createSandbox()
+  const server = startServer(context, { control: { from: 'this machine', token: 'a-token-of-this-test' } })
+  afterAll(async () => {
+    await server.stop(0)
+    context.close()
+  })
+
+  test.each([
+    ['a wrong token', 401, 'PUT /sandbox/companies', 'x-control-token: wrong'],
+    ['too many records', 413, 'PUT /sandbox/companies', 'x-control-token: a-token-of-this-test'],
+    ['too large a lead', 413, 'POST /v7/enrich', 'apikey: standard-key'],
+    ['an unknown path', 404, 'POST /v7/nothing', 'apikey: standard-key'],
+  ])('%s (%i)', async (_, status, target, header) => {
+    const body = Buffer.alloc(20 * 1024 * 1024, ' ')
+    const head = `${target} HTTP/1.1\r\nhost: localhost\r\n${header}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n`
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      socket.write(head)
+      socket.write(body, () => resolve())
+    })
+    expect(await text(socket)).toStartWith(`HTTP/1.1 ${status} `)
+  })
 })
