@@ -15,8 +15,18 @@ const SURROUNDING_SIGNS = /^['`{*.\u2018-\u201b]+|['`}*.!?\u2018-\u201b]+$/g
 /** Excludes the query of a `mailto:` URL, which can contain other recipients. */
 const MAILTO = /(?:mailto:)+([^\s<>?]*)(?:\?[^\s<>]*)?/gi
 
-/** A word before an address, as in `john doe@company.com`. It probably belongs to it: `doe@company.com` is another person. */
-const WORD_BEFORE = /[\p{L}\p{N}_.%+-]\s+[^\s<>()[\]",;:|]+@/u
+const ADDRESS_START = /^[^<>()[\]",;:|]+@/
+const WORD_END = /[\p{L}\p{N}_.%+-]$/u
+
+/**
+ * Returns whether a word, but not another address, is before an address, as in `john doe@company.com`. It probably belongs to it:
+ * `doe@company.com` is a different person.
+ */
+const hasWordBefore = (words: readonly string[]): boolean =>
+  words.some((word, index) => {
+    const before = words[index - 1] ?? ''
+    return ADDRESS_START.test(word) && WORD_END.test(before) && !before.includes('@')
+  })
 
 /** Returns the one address in `Ada Keller <ada@company.com>`, `mailto:ada@company.com` or `ada@company.com (work)`. */
 export function extractEmailAddress(text: string): string | undefined {
@@ -28,7 +38,7 @@ export function extractEmailAddress(text: string): string | undefined {
 export function extractEmailAddresses(text: string): readonly string[] {
   const trimmed = text.trim()
   if (PLAIN_ADDRESS.test(trimmed)) return [trimmed]
-  if (WORD_BEFORE.test(trimmed)) return []
+  if (hasWordBefore(trimmed.split(/\s+/))) return []
   const tokens = trimmed
     .replace(MAILTO, (_, address: string) => ` ${decodeUri(address)} `)
     .split(SEPARATORS)

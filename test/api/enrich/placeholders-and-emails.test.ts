@@ -222,6 +222,8 @@ describe('contactEmail', () => {
     `${MAREN}; piotr.zabek@halcyon-freight.example`,
     `A <${MAREN}>, B <b@x.example>`,
     `${MAREN} <piotr.zabek@halcyon-freight.example>`,
+    `${MAREN} piotr.zabek@halcyon-freight.example`,
+    `${MAREN}\npiotr.zabek@halcyon-freight.example`,
   ])('returns 400 if it contains two addresses: %s', async (contactEmail) => {
     const { status, body } = await enrich({ contactEmail })
     const message = expect.stringContaining('contains more than one email address')
@@ -236,6 +238,7 @@ describe('contactEmail', () => {
     'none@',
     'n/a@',
     'no idea',
+    'maren oyelaran@halcyon-freight.example',
     '@',
   ])('returns 400 if it contains no address: %s', async (contactEmail) => {
     const { status, body } = await enrich({ contactEmail, companyName: 'Halcyon Freight' })
