@@ -1,13 +1,52 @@
 /** Describes what the user should know about the rows of a file before they are sent. */
-import { formatCount } from '../lib/text.ts'
+import type { MappedColumn } from '../columns/recognize-columns.ts'
+import { formatCount, formatNumber } from '../lib/text.ts'
 import type { LeadTable } from './lead.ts'
+import { createLeadBody } from './map/lead-body.ts'
+import type { LeadField } from './map/map-columns.ts'
 
-/** Returns notes about rows that are not sent, or not as they are in the file. */
-export function describeLeads({ notes, blankCount }: LeadTable): string[] {
-  return blankCount === 0
-    ? [...notes]
-    : [
-        ...notes,
-        `The output keeps ${formatCount(blankCount, 'blank row')}, so that columns can be pasted back by position. Blank rows are not sent.`,
-      ]
+/** Returns notes about rows that are not sent, or are sent without a part of a cell. */
+export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<LeadField>[]): string[] {
+  const invalidEmails = new Examples()
+  const severalEmails = new Examples()
+  for (const lead of table.rows()) {
+    if (lead.parseError !== undefined) continue
+    const line = formatNumber(lead.line)
+    const { sentEmail } = createLeadBody(lead, mapping)
+    if (sentEmail === 'none') invalidEmails.add(line)
+    if (sentEmail === 'first') severalEmails.add(line)
+  }
+  const blankRows = formatCount(table.blankCount, 'blank row')
+  return [
+    ...table.notes,
+    table.blankCount > 0 &&
+      `The output keeps ${blankRows}, so that columns can be pasted back by position. Blank rows are not sent.`,
+    invalidEmails.count > 0 &&
+      `Invalid email addresses are not sent where the row has a name and a company: ${invalidEmails.listLines()}.`,
+    severalEmails.count > 0 &&
+      `Of several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
+  ].filter((note) => note !== false)
+}
+
+const MAX_EXAMPLES = 5
+const LIST = new Intl.ListFormat('en-US')
+
+/** The first rows with something to note, and the number of all. */
+class Examples {
+  count = 0
+  readonly #first: string[] = []
+
+  add(text: string): void {
+    this.count++
+    if (this.#first.length < MAX_EXAMPLES) this.#first.push(text)
+  }
+
+  list(): string {
+    const more = this.count - this.#first.length
+    return LIST.format([...this.#first, ...(more > 0 ? [`${formatNumber(more)} more`] : [])])
+  }
+
+  listLines(): string {
+    return `${this.count === 1 ? 'line' : 'lines'} ${this.list()}`
+  }
 }

@@ -63,7 +63,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name)
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
-  const mapping = { ...columns, notes: [...columns.notes, ...describeLeads(table)] }
+  const mapping = { ...columns, notes: [...columns.notes, ...describeLeads(table, columns.fields)] }
   const formatter = createRowFormatter(table, chooseAddedColumns(table.columns, mapping, flags.columns))
   const fromRow = parseWholeNumber('--from-row', flags.fromRow ?? '1', table.count)
   if (paths.partial !== undefined && !flags.dryRun) requireRowsBefore(paths.partial, fromRow, flags.force)

@@ -35,7 +35,7 @@ export function mapColumns(
   return hasCompany ? mapping : { ...mapping, notes: [...notes, NO_COMPANY_NOTE] }
 }
 
-const COMPANY_FIELDS: readonly LeadField[] = [
+export const COMPANY_FIELDS: readonly LeadField[] = [
   'companyName',
   'companyWebAddress',
   'companyGuid',
@@ -43,7 +43,7 @@ const COMPANY_FIELDS: readonly LeadField[] = [
 ]
 
 /** The fields that can identify a contact. */
-const CONTACT_FIELDS: readonly LeadField[] = [
+export const CONTACT_FIELDS: readonly LeadField[] = [
   'contactEmail',
   'contactFullName',
   'contactLastName',

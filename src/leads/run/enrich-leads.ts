@@ -1,9 +1,9 @@
 /** Enriches a file of leads: sends several requests at a time, and writes rows in order. */
-import { parseCell } from '../../columns/cell-value.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { OutputClosedError, StartupError } from '../../lib/errors.ts'
-import { type Enricher, type EnrichmentBody, INTERRUPTED, type RowResult } from '../enricher.ts'
+import { type Enricher, INTERRUPTED, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
+import { createLeadBody } from '../map/lead-body.ts'
 import type { LeadField } from '../map/map-columns.ts'
 import { countRow, SummaryCounts } from '../summary-counts.ts'
 import type { Output } from '../write/output.ts'
@@ -52,7 +52,7 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
   }
   const send = async (lead: Lead): Promise<RowResult> => {
     if (lead.parseError !== undefined) return { kind: 'rejected', message: `not sent: ${lead.parseError}` }
-    const result = await enricher.enrich(createBody(lead, mapping))
+    const result = await enricher.enrich(createLeadBody(lead, mapping).body)
     if (result.kind === 'fatal') stop(result.message)
     return result
   }
@@ -77,11 +77,6 @@ export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
   counts.seconds = (now() - startedAt) / 1000
   const isComplete = fromRow - 1 + counts.rows === table.count
   return { counts, reason: isComplete ? undefined : reason }
-}
-
-function createBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): EnrichmentBody {
-  const fields = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
-  return Object.fromEntries(fields.filter(([, value]) => value !== ''))
 }
 
 /** Returns the number of results to write: at least those that may be charged. The next run sends the other rows again. */

@@ -35,6 +35,36 @@ describe('enrich without a server', () => {
     expect(errors[1]).toContain('600 characters long; at most 512 are allowed')
   })
 
+  test('sends a row without an invalid email address, if it has a name and a company', async () => {
+    const leads = [
+      'Company,Name,Email',
+      'Halcyon Freight,Maren Oyelaran,maren(at)halcyon-freight',
+      'Halcyon Freight,,nonsense',
+      ',Maren Oyelaran,nonsense',
+      'Halcyon Freight,n/a,nonsense',
+      'Halcyon Freight,Maren Oyelaran,n/a',
+      'Halcyon Freight,Maren Oyelaran,none@none',
+    ]
+    write('leads.csv', `${leads.join('\n')}\n`)
+    const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    const rows = rowsOf('out.csv')
+    expect(rows.map(({ conEmail }) => conEmail)).toEqual([MAREN, '', '', '', MAREN, MAREN])
+    expect(rows.map(({ error }) => error?.includes('is not an email address'))).toEqual([
+      ...[false, true, true, true, false, false],
+    ])
+    expect(rows[0]?.Email).toBe('maren(at)halcyon-freight')
+    const note = 'Invalid email addresses are not sent where the row has a name and a company: lines 2 and 7.'
+    expect(stderr).toContain(`Note: ${note}\n`)
+    expect(read('out.report.html')).toContain(note)
+  })
+
+  test.each([';', ' ', '\n', ' / '])('sends the first of two email addresses: %j', async (separator) => {
+    write('leads.csv', `Email\n${MAREN}\n"${MAREN}${separator}piotr.zabek@halcyon-freight.example"\n`)
+    const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
+    expect(rowsOf('out.csv').map(({ conEmail }) => conEmail)).toEqual([MAREN, MAREN])
+    expect(stderr).toContain('Note: Of several email addresses, only the first is sent: line 3.\n')
+  })
+
   test('appends the chosen columns, and renames one that exists already', async () => {
     write('leads.csv', `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)

@@ -1,0 +1,36 @@
+/** Creates the body of a request from a row. */
+import { findEnrichPlaceholders } from '../../api/enrich/input.ts'
+import { parseCell } from '../../columns/cell-value.ts'
+import type { MappedColumn } from '../../columns/recognize-columns.ts'
+import { extractEmailAddresses } from '../../lib/email.ts'
+import type { EnrichmentBody } from '../enricher.ts'
+import type { Lead } from '../lead.ts'
+import { COMPANY_FIELDS, CONTACT_FIELDS, type LeadField } from './map-columns.ts'
+
+interface LeadBody {
+  readonly body: EnrichmentBody
+  /** What is sent of a cell that does not have one email address; `undefined` for the whole cell. */
+  readonly sentEmail: 'first' | 'none' | undefined
+}
+
+/** Creates the body. An email address that would only make the service reject the row is not sent. */
+export function createLeadBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): LeadBody {
+  const fields = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
+  const body: EnrichmentBody = Object.fromEntries(fields.filter(([, value]) => value !== ''))
+  if (body.contactEmail === undefined) return { body, sentEmail: undefined }
+  const [address, ...others] = extractEmailAddresses(body.contactEmail)
+  if (address !== undefined && others.length > 0)
+    return { body: { ...body, contactEmail: address }, sentEmail: 'first' }
+  if (address !== undefined || !hasContactAndCompany(body)) return { body, sentEmail: undefined }
+  const { contactEmail: _, ...rest } = body
+  return { body: rest, sentEmail: 'none' }
+}
+
+/** Returns whether a row without a valid email address still says who it is. */
+function hasContactAndCompany(body: EnrichmentBody): boolean {
+  const placeholders = findEnrichPlaceholders(body)
+  const isPlaceholder = (field: LeadField): boolean => placeholders.includes(field)
+  const hasAny = (fields: readonly LeadField[]): boolean =>
+    fields.some((field) => field !== 'contactEmail' && body[field] !== undefined && !isPlaceholder(field))
+  return !isPlaceholder('contactEmail') && hasAny(CONTACT_FIELDS) && hasAny(COMPANY_FIELDS)
+}
