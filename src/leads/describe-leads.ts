@@ -1,20 +1,31 @@
 /** Describes what the user should know about the rows of a file before they are sent. */
 import type { MappedColumn } from '../columns/recognize-columns.ts'
 import { formatCount, formatNumber } from '../lib/text.ts'
+import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
 import type { LeadField } from './map/map-columns.ts'
 
-/** Returns notes about rows that are not sent, or are sent without a part of a cell. */
+/** Returns notes about rows that are not sent, are sent without a part of a cell, or repeat a lead. */
 export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<LeadField>[]): string[] {
   const invalidEmails = new Examples()
   const severalEmails = new Examples()
+  const repeated = new Examples()
+  /** The first line of each lead, by a hash, which needs less memory than the lead. */
+  const lines = new Map<number, number>()
   for (const lead of table.rows()) {
     if (lead.parseError !== undefined) continue
     const line = formatNumber(lead.line)
-    const { sentEmail } = createLeadBody(lead, mapping)
+    const { body, sentEmail } = createLeadBody(lead, mapping)
     if (sentEmail === 'none') invalidEmails.add(line)
     if (sentEmail === 'first') severalEmails.add(line)
+    const identity = Object.entries(body).filter(([field]) => isIdentity(field, body))
+    if (identity.length === 0) continue
+    const hash = Bun.hash.xxHash64(JSON.stringify(identity).toLowerCase())
+    const key = Number(BigInt.asUintN(53, hash))
+    const first = lines.get(key)
+    if (first === undefined) lines.set(key, lead.line)
+    else repeated.add(`line ${line} repeats line ${formatNumber(first)}`)
   }
   const blankRows = formatCount(table.blankCount, 'blank row')
   return [
@@ -25,8 +36,15 @@ export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<L
       `Invalid email addresses are not sent where the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
       `Of several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
+    repeated.count > 0 && `Repeated leads are sent, and charged, each time: ${repeated.list()}.`,
   ].filter((note) => note !== false)
 }
+
+/** Returns whether rows with different values of a field are different leads. Several people may share an address. */
+const isIdentity = (field: string, { contactEmail }: EnrichmentBody): boolean =>
+  contactEmail === undefined ? field !== 'recordId' : PERSON_FIELDS.includes(field)
+
+const PERSON_FIELDS = ['contactEmail', 'contactFullName', 'contactFirstName', 'contactLastName']
 
 const MAX_EXAMPLES = 5
 const LIST = new Intl.ListFormat('en-US')

@@ -65,6 +65,27 @@ describe('enrich without a server', () => {
     expect(stderr).toContain('Note: Of several email addresses, only the first is sent: line 3.\n')
   })
 
+  test('names rows that repeat a lead, because each is charged', async () => {
+    const rows = [
+      ...[
+        '1,Halcyon Freight,,',
+        `2,,Maren,${MAREN}`,
+        '3,HALCYON freight ,,',
+        '4,,,',
+        `5,,Bo,${MAREN}`,
+        '6,,,',
+      ],
+      ...[`7,Halcyon,maren,${MAREN}`, '8,Halcyon Freight,Maren,', '9,Halcyon Group,,'],
+    ]
+    write('leads.csv', `Id,Company,Full name,Email\n${rows.join('\n')}\n`)
+    const { stderr } = await enriched(at('leads.csv'), '--dry-run', ...own)
+    const repeated = 'line 4 repeats line 2 and line 8 repeats line 3'
+    expect(stderr).toContain(`Note: Repeated leads are sent, and charged, each time: ${repeated}.\n`)
+    write('leads.csv', `Id,Company\n${'1,Acme\n'.repeat(3000)}`)
+    const many = await enriched(at('leads.csv'), '--dry-run', ...own)
+    expect(many.stderr).toContain('line 6 repeats line 2, line 7 repeats line 2, and 2,994 more.\n')
+  })
+
   test('appends the chosen columns, and renames one that exists already', async () => {
     write('leads.csv', `compName;Error\nHalcyon Freight;x\n`)
     await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
