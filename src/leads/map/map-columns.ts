@@ -29,10 +29,11 @@ export function mapColumns(
 ): ColumnMapping<LeadField> {
   const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption), sample)
   const { fields, notes } = mapping
-  const hasCompany = fields.some(({ field }) => COMPANY_FIELDS.includes(field))
-  if (!hasCompany && !fields.some(({ field }) => CONTACT_FIELDS.includes(field)))
-    throw createNoSearchFieldError(columns, notes)
-  return hasCompany ? mapping : { ...mapping, notes: [...notes, NO_COMPANY_NOTE] }
+  const hasAny = (names: readonly LeadField[]): boolean => fields.some(({ field }) => names.includes(field))
+  const [hasCompany, hasContact] = [hasAny(COMPANY_FIELDS), hasAny(CONTACT_FIELDS)]
+  if (!hasCompany && !hasContact) throw createNoSearchFieldError(columns, notes)
+  if (hasCompany && hasContact) return mapping
+  return { ...mapping, notes: [...notes, hasCompany ? NO_CONTACT_NOTE : NO_COMPANY_NOTE] }
 }
 
 export const COMPANY_FIELDS: readonly LeadField[] = [
@@ -54,6 +55,10 @@ export const CONTACT_FIELDS: readonly LeadField[] = [
 const NO_COMPANY_NOTE =
   'No column is sent as a company, so rows are matched by email or name alone. ' +
   'If a column contains companies, send it: --map "Heading=companyName"'
+
+const NO_CONTACT_NOTE =
+  'No column that is sent identifies a person, so each match is only a company, and is charged. ' +
+  'If a column contains names or email addresses, send it: --map "Heading=contactFullName"'
 
 const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
   new StartupError(

@@ -57,12 +57,15 @@ describe('a heading', () => {
   })
 
   test('that is misspelled is not used', () => {
-    expect(mapped(['Company', 'Emial Address'])).toEqual({ sent: { Company: 'companyName' }, notes: [] })
+    expect(mapped(['Company', 'Emial Address'])).toEqual({
+      sent: { Company: 'companyName' },
+      notes: [expect.stringContaining('No column that is sent identifies a person')],
+    })
   })
 
   test('for a field that another column also fits is reported, and the likelier column is used', () => {
-    const { sent, notes } = mapped(['Account', 'Company', 'Company'])
-    expect(sent).toEqual({ Company: 'companyName' })
+    const { sent, notes } = mapped(['Account', 'Company', 'Company', 'conGUID'])
+    expect(sent).toEqual({ Company: 'companyName', conGUID: 'contactGuid' })
     expect(notes).toEqual([
       'Column 3, "Company", may also be companyName, but "Company" is used. To use it, map or rename it.',
       'Column 1, "Account", may also be companyName, but "Company" is used. To use it, map or rename it.',
@@ -298,6 +301,13 @@ test('a lead file without a company column causes a warning', () => {
   expect(notes).toEqual([expect.stringContaining('--map "Heading=companyName"')])
   for (const heading of ['Firma', 'Website', 'compGUID', 'Company LinkedIn'])
     expect(mapped(['E-Mail', heading]).notes).toEqual([])
+})
+
+test('a lead file with companies and without people causes a warning', () => {
+  const note = expect.stringContaining('so each match is only a company, and is charged')
+  expect(mapped(['Company', 'Website', 'Attendee Status', 'First Name']).notes).toEqual([note])
+  for (const heading of ['E-Mail', 'Full Name', 'Last Name', 'conGUID', 'LinkedIn Profile'])
+    expect(mapped(['Company', heading]).notes).toEqual([])
 })
 
 describe('an ambiguous heading', () => {
