@@ -1,6 +1,6 @@
 /** Enriches a file of leads: resolves the flags, runs, and writes the summary and the report. */
 
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { Environment } from '../../config.ts'
 import { describeLeads } from '../../leads/describe-leads.ts'
 import type { Enricher } from '../../leads/enricher.ts'
@@ -9,7 +9,7 @@ import { readLeads } from '../../leads/read/read-leads.ts'
 import { renderReport } from '../../leads/report.ts'
 import { enrichLeads } from '../../leads/run/enrich-leads.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { openFileOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
+import { completeOutput, openFileOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
@@ -99,7 +99,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
       )
     }
     if (file !== undefined && partial !== undefined) {
-      explainWriteErrors(file, () => renameSync(partial, file), `All rows are in ${partial}.`)
+      completeOutput(partial, file, table.format.kind === 'csv')
       print(`\nWritten to ${file}\n`)
     }
     if (report === undefined) return

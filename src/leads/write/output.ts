@@ -1,7 +1,19 @@
 /** Writes enriched rows to a file or to standard output. */
-import { closeSync, fdatasyncSync, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs'
+import { isAscii } from 'node:buffer'
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
 import { standardOutput } from '../../lib/log.ts'
+import { readFileChunks } from '../../lib/regular-file.ts'
+import { BOM } from '../../lib/text-file.ts'
 
 export interface Output {
   /** @throws {StartupError} if the text cannot be written. The output then has no part of it */
@@ -33,6 +45,51 @@ export function openFileOutput(path: string, flags: 'w' | 'a'): Output {
       closeSync(handle)
     },
   }
+}
+
+/**
+ * Gives a complete output its name. A `.csv` file that is not ASCII gets a byte order mark, because Excel needs it to read UTF-8.
+ * @throws {StartupError} if the file cannot be written. The rows are then still in the partial output
+ */
+export function completeOutput(partial: string, file: string, isCsv: boolean): void {
+  explainWriteErrors(
+    file,
+    () => {
+      if (isCsv && /\.csv$/i.test(file) && isUnmarked(partial)) addMark(partial)
+      renameSync(partial, file)
+    },
+    `All rows are in ${partial}.`,
+  )
+}
+
+/** Returns whether a file is not ASCII, and has no byte order mark. */
+function isUnmarked(path: string): boolean {
+  let isStart = true
+  for (const { bytes } of readFileChunks(path)) {
+    if (isStart && Buffer.from(bytes.subarray(0, BOM_BYTES.length)).equals(BOM_BYTES)) return false
+    if (!isAscii(bytes)) return true
+    isStart = false
+  }
+  return false
+}
+
+const BOM_BYTES = Buffer.from(BOM)
+
+/** Adds a byte order mark to a file. It is copied, so that a process that is killed loses no row. */
+function addMark(path: string): void {
+  const copy = `${path}.marked`
+  const handle = openSync(copy, 'w')
+  try {
+    writeFileSync(handle, BOM_BYTES)
+    for (const { bytes } of readFileChunks(path)) writeFileSync(handle, bytes)
+    fdatasyncSync(handle)
+  } catch (error) {
+    rmSync(copy, { force: true })
+    throw error
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(copy, path)
 }
 
 export const STANDARD_OUTPUT: Output = {

@@ -170,6 +170,27 @@ describe('enrich without a server', () => {
     }
   })
 
+  test.each([
+    ['has other characters than ASCII', 'Company;Ort\nHalcyon Freight;Köln\n', 'out.csv', BOM],
+    ['gets them in a response', 'Email\nlinh.dang@northwind-optics.example\n', 'out.CSV', BOM],
+    ['has only ASCII', 'Company;Ort\nHalcyon Freight;Koeln\n', 'out.csv', 'C'],
+    ['is not a .csv file', 'Company;Ort\nHalcyon Freight;Köln\n', 'out.txt', 'C'],
+  ])('marks a .csv file as UTF-8 for Excel: an output that %s', async (_, content, output, start) => {
+    write('leads.csv', content)
+    const { code } = await enriched(at('leads.csv'), '-o', at(output), '--columns', 'conFullName')
+    expect([code, read(output)[0], read(output).lastIndexOf(BOM)]).toEqual([0, start, start === BOM ? 0 : -1])
+    expect(list()).toEqual(['leads.csv', output, 'out.report.html'].sort())
+  })
+
+  test('does not mark JSON Lines and standard output', async () => {
+    write('leads.jsonl', '{"company":"Halcyon Freight","Ort":"Köln"}\n')
+    await enriched(at('leads.jsonl'), '-o', at('out.csv'), ...own)
+    expect(read('out.csv')).toStartWith('{')
+    write('leads.csv', 'Company;Ort\nHalcyon Freight;Köln\n')
+    const { stdout } = await enriched(at('leads.csv'), '-o', '-', ...own)
+    expect(stdout).toStartWith('Company')
+  })
+
   test('sends and writes nothing with --dry-run', async () => {
     const { code, stderr } = await enriched(writeLeads(3), '--dry-run', ...own)
     expect([code, list()]).toEqual([0, ['leads.csv']])
