@@ -36,7 +36,8 @@ export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<L
       `Invalid email addresses are not sent where the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
       `Of several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
-    repeated.count > 0 && `Repeated leads are sent, and charged, each time: ${repeated.list()}.`,
+    repeated.count > 0 &&
+      `Repeated leads are sent each time, and charged again unless the organization has Plus: ${repeated.list()}.`,
   ].filter((note) => note !== false)
 }
 

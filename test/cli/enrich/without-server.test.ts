@@ -65,7 +65,7 @@ describe('enrich without a server', () => {
     expect(stderr).toContain('Note: Of several email addresses, only the first is sent: line 3.\n')
   })
 
-  test('names rows that repeat a lead, because each is charged', async () => {
+  test('names rows that repeat a lead, because each may be charged', async () => {
     const rows = [
       ...[
         '1,Halcyon Freight,,',
@@ -80,7 +80,9 @@ describe('enrich without a server', () => {
     write('leads.csv', `Id,Company,Full name,Email\n${rows.join('\n')}\n`)
     const { stderr } = await enriched(at('leads.csv'), '--dry-run', ...own)
     const repeated = 'line 4 repeats line 2 and line 8 repeats line 3'
-    expect(stderr).toContain(`Note: Repeated leads are sent, and charged, each time: ${repeated}.\n`)
+    expect(stderr).toContain(
+      `Note: Repeated leads are sent each time, and charged again unless the organization has Plus: ${repeated}.\n`,
+    )
     write('leads.csv', `Id,Company\n${'1,Acme\n'.repeat(3000)}`)
     const many = await enriched(at('leads.csv'), '--dry-run', ...own)
     expect(many.stderr).toContain('line 6 repeats line 2, line 7 repeats line 2, and 2,994 more.\n')
