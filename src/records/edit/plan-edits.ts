@@ -110,7 +110,7 @@ export function* planContactEdits(
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => guid).values()) {
     yield
-    const first = personRows.find(({ row }) => row.conJobEndedOn === '') ?? personRows[0]
+    const first = personRows.findLast(({ namesPerson }) => namesPerson)
     if (first) people.push(planPerson(queries, first, personRows, () => ++ids.person))
   }
   return {

@@ -126,20 +126,18 @@ function* importContacts(
   sink: RowSink,
   next: NextIds,
 ): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
-  /** Ids by GUID. They are negative for people whose name is not from a current job yet. */
+  /** Ids by GUID. */
   const people = new TextNumbers()
   let jobs = 0
   function findOrAddPerson(identified: IdentifiedRow) {
-    const { row, guid } = identified
-    const isCurrent = row.conJobEndedOn === ''
+    const { guid, namesPerson } = identified
     const known = people.get(guid)
-    const id = Math.abs(known ?? next.person + people.size)
-    const isNamed = known !== undefined && (known > 0 || !isCurrent)
-    if (isNamed) return { id, familyName: toFamilyName(sink.getName(id)) }
+    const id = known ?? next.person + people.size
+    if (!namesPerson) return { id, familyName: toFamilyName(sink.getName(id)) }
     const { person, familyName } = toPerson(identified, id)
     if (known === undefined) sink.addPerson(person)
     else sink.renamePerson(person, familyName)
-    people.set(guid, isCurrent ? id : -id)
+    people.set(guid, id)
     return { id, familyName }
   }
   yield* planJobs(rows, {

@@ -3,8 +3,9 @@ import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
-import type { ContactRow } from './columns.ts'
-import { derivePersonGuid } from './convert-rows.ts'
+import type { ContactRow, InvalidField } from './columns.ts'
+import { type ContactName, derivePersonGuid } from './convert-rows.ts'
+import { PersonValues } from './person-values.ts'
 import { TextNumbers } from './text-numbers.ts'
 
 /** Queries for the stored people that the rows of an edit may be. */
@@ -17,8 +18,10 @@ export interface StoredPeople {
 
 interface IdentifiedPerson {
   readonly guid: string
-  /** Says that another person has the same address. */
-  readonly warning: string | undefined
+  /** Whether the person has the name and the profile URL of the row, unless a later row replaces them. */
+  readonly namesPerson: boolean
+  /** Says that another person has the same address, or that another row has the values of the person. */
+  readonly warnings: readonly InvalidField[]
 }
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
@@ -29,6 +32,7 @@ export class PeopleIdentifier {
   readonly #addresses = new TextNumbers()
   /** The same for each address with a name. */
   readonly #names = new TextNumbers()
+  readonly #values: PersonValues
 
   /**
    * Creates an identifier.
@@ -37,10 +41,18 @@ export class PeopleIdentifier {
   constructor(formatPosition: (position: number) => string, stored?: StoredPeople) {
     this.#formatPosition = formatPosition
     this.#stored = stored
+    this.#values = new PersonValues(formatPosition)
   }
 
   /** Returns the person of a row: the one with the `conGUID` or, without one, with the same key. */
-  identify(row: ContactRow, name: ParsedPersonName, employer: string, position: number): IdentifiedPerson {
+  identify(row: ContactRow, name: ContactName, employer: string, position: number): IdentifiedPerson {
+    const { guid, warning } = this.#findPerson(row, name.parsed, employer, position)
+    const { areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, position)
+    const shared = warning === undefined ? [] : [{ field: 'conEmail', reason: warning }]
+    return { guid, namesPerson: areStored, warnings: [...shared, ...warnings] }
+  }
+
+  #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, position: number) {
     if (row.conGUID !== '') return { guid: row.conGUID.toUpperCase(), warning: undefined }
     const email = toEmailKey(row.conEmail)
     const key = toNameKey(name)

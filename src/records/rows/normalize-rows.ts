@@ -185,4 +185,4 @@ function parseValue(text: string, { parse }: ColumnFormat): string | undefined {
 /** In characters. Longer values are truncated in messages. */
 const MAX_QUOTED_LENGTH = 60
 
-const quoteValue = (value: string): string => `"${shorten(value, MAX_QUOTED_LENGTH)}"`
+export const quoteValue = (value: string): string => `"${shorten(value, MAX_QUOTED_LENGTH)}"`

@@ -74,6 +74,8 @@ export interface IdentifiedRow {
   /** The GUID of the person. */
   readonly guid: string
   readonly name: ContactName
+  /** Whether the person has the name and the profile URL of the row, unless a later row replaces them. */
+  readonly namesPerson: boolean
   readonly employer: Employer
 }
 
@@ -100,19 +102,17 @@ export function* planJobs(
     const name = toContactName(row)
     const person =
       employer.ok && problems.length === 0
-        ? people.identify(row, name.parsed, employer.value.guid, position)
+        ? people.identify(row, name, employer.value.guid, position)
         : undefined
-    if (person?.warning !== undefined)
-      onProblem({ position, reason: person.warning, severity: 'warning', about: 'conEmail' })
-    for (const { field, reason } of warnings)
+    for (const { field, reason } of [...(person?.warnings ?? []), ...warnings])
       onProblem({ position, reason, severity: 'warning', about: field })
     for (const reason of problems) onProblem({ position, reason, severity: 'error', about: 'person' })
     if (!employer.ok) onProblem({ position, reason: employer.reason, severity: 'error', about: 'employer' })
     if (!employer.ok || person === undefined) continue
-    const { guid } = person
+    const { guid, namesPerson } = person
     const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
     const first = positions.getOrInsert(job.join('\n'), position)
-    if (first === position) addJob({ row, guid, name, employer: employer.value })
+    if (first === position) addJob({ row, guid, name, namesPerson, employer: employer.value })
     else {
       const reason = describeRepeatedJob(row, source.formatPosition(first))
       onProblem({ position, reason, severity: 'error', about: 'duplicate' })

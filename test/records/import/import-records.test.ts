@@ -174,6 +174,79 @@ describe('an imported contact', () => {
     expect(records.jobsByEmail('bo@acme.example')).toHaveLength(2)
   })
 
+  const GUID = 'F'.repeat(32)
+  const importPeople = (...rows: readonly string[]) => {
+    const headings = 'conGUID,conFullName,conEmail,conPubProfileUrl,conJobTitleEn,conJobEndedOn,compName'
+    return imported(COMPANIES, [headings, ...rows.map((row) => `${row},Acme Inc`)].join('\n'))
+  }
+
+  test('with the conGUID of another person is stored for that person, and both lines are reported', () => {
+    const { people, jobs, reasons, records } = importPeople(
+      `${GUID},Eva Kern,eva@acme.example,,CEO,`,
+      `${GUID.toLowerCase()},Bob Zorn,bob@acme.example,,CFO,`,
+    )
+    expect([people, jobs]).toEqual([1, 2])
+    expect(reasons).toEqual([
+      'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has the same conGUID',
+    ])
+    expect(records.jobsByEmail('bob@acme.example')[0]?.person.fullName).toBe('Eva Kern')
+  })
+
+  test('with the conGUID and the job of another person is rejected with both reasons', () => {
+    const { people, jobs, reasons } = importPeople(
+      `${GUID},Eva Kern,eva@acme.example,,,`,
+      `${GUID},Bob Zorn,bob@acme.example,,,`,
+    )
+    expect([people, jobs, reasons]).toEqual([
+      1,
+      1,
+      [
+        'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has the same conGUID',
+        expect.stringContaining('contacts.csv:3: same job of Bob Zorn as line 2'),
+      ],
+    ])
+  })
+
+  const A = 'https://profiles.example/in/a'
+  const B = 'https://profiles.example/in/b'
+  const ada = (profile: string, end: string) => `,Ada Kern,ada@acme.example,${profile},Job ${end},${end}`
+  test.each<[string, string[], string, string[]]>([
+    ['equal', [ada(A, ''), ada(A, '2019'), ada('', '2020')], A, []],
+    ['only in a later current job', [ada('', '2019'), ada(A, '')], A, []],
+    [
+      'only in a later past job',
+      [ada('', ''), ada(A, '2019')],
+      '',
+      [`3: conPubProfileUrl "${A}" is not stored, because line 2 is of the same person`],
+    ],
+    [
+      'different in each job',
+      [ada(A, '2019'), ada(B, '2020'), ada('', '')],
+      '',
+      [
+        `3: conPubProfileUrl "${B}" is not stored, because line 2 is of the same person`,
+        '4: conPubProfileUrl of line 2 is not stored, because this current job is of the same person',
+      ],
+    ],
+    [
+      'equal, but the name has another spelling',
+      [ada(A, ''), `,Dr. ADA Kern,ada@acme.example,${A},CEO,`],
+      A,
+      ['3: conFullName "Dr. ADA Kern" is not stored, because line 2 is of the same person'],
+    ],
+    [
+      'equal, but the name of a past job is another one',
+      [`${GUID},Ada Old,ada@acme.example,${A},CEO,2019`, `${GUID},Ada New,ada@acme.example,${A},CEO,`],
+      A,
+      ['3: conFullName of line 2 is not stored, because this current job has the same conGUID'],
+    ],
+  ])('has one name and one profile URL, and others are reported: %s', (_, rows, profile, expected) => {
+    const { people, reasons, records } = importPeople(...rows)
+    expect([people, reasons]).toEqual([1, expected.map((reason) => `contacts.csv:${reason}`)])
+    const [job] = records.jobsByEmail('ada@acme.example')
+    expect(records.getFullJob(job?.id ?? 0)?.person.profileUrl).toBe(profile)
+  })
+
   test.each([
     [
       'without name and email',

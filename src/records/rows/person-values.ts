@@ -1,0 +1,75 @@
+/** A person has one name and one profile URL: those of the first current job, or else of the first row. */
+import type { StoredName } from '../../matching/normalize/person/person-name.ts'
+import type { ContactRow, InvalidField } from './columns.ts'
+import { quoteValue } from './normalize-rows.ts'
+import { TextNumbers } from './text-numbers.ts'
+
+interface PersonRow {
+  readonly row: ContactRow
+  /** The GUID of the person. */
+  readonly guid: string
+  readonly name: StoredName
+}
+
+interface RowValues {
+  /** Whether the person has the values of the row, unless a later row replaces them. */
+  readonly areStored: boolean
+  /** The values that are not stored, of this row or of the row that it replaces. */
+  readonly warnings: readonly InvalidField[]
+}
+
+/** Decides which row of a person gives the name and the profile URL. */
+export class PersonValues {
+  readonly #formatPosition: (position: number) => string
+  /** The row of each person: its position + 1, and negative for a past job, which a current one replaces. */
+  readonly #rows = new TextNumbers()
+  /** The row of each stored value, as in `#rows`. */
+  readonly #values = new TextNumbers()
+
+  constructor(formatPosition: (position: number) => string) {
+    this.#formatPosition = formatPosition
+  }
+
+  add(person: PersonRow, position: number): RowValues {
+    const { row, guid } = person
+    const isCurrent = row.conJobEndedOn === ''
+    const earlier = this.#rows.get(guid)
+    const areStored = earlier === undefined || (earlier < 0 && isCurrent)
+    const warnings = earlier === undefined ? [] : this.#findLost(person, earlier, areStored)
+    if (areStored) {
+      const number = isCurrent ? position + 1 : -position - 1
+      this.#rows.set(guid, number)
+      for (const { field, key } of listValues(person)) this.#values.set(toKey(guid, field, key), number)
+    }
+    return { areStored, warnings }
+  }
+
+  #findLost(person: PersonRow, earlier: number, isReplaced: boolean): InvalidField[] {
+    const { row, guid } = person
+    const isEarlier = (field: string, key: string): boolean =>
+      this.#values.get(toKey(guid, field, key)) === earlier
+    const line = this.#formatPosition(Math.abs(earlier) - 1)
+    const same = row.conGUID === '' ? 'is of the same person' : 'has the same conGUID'
+    return listValues(person).flatMap(({ field, key, text }) => {
+      const isBlank = isReplaced ? isEarlier(field, '') : key === ''
+      if (isBlank || isEarlier(field, key)) return []
+      const reason = isReplaced
+        ? `${field} of ${line} is not stored, because this current job ${same}`
+        : `${field} ${quoteValue(text)} is not stored, because ${line} ${same}`
+      return { field, reason }
+    })
+  }
+}
+
+const toKey = (guid: string, field: string, key: string): string => `${guid} ${field} ${key}`
+
+/** Returns the values of a row. Equal values have equal keys, and blank values blank ones. */
+function listValues({ row, name }: PersonRow) {
+  const { firstName, middleName, lastName, fullName } = name
+  const key = fullName && [firstName, middleName, lastName, fullName].join('\n')
+  const url = row.conPubProfileUrl
+  return [
+    { field: 'conFullName', key, text: fullName },
+    { field: 'conPubProfileUrl', key: url, text: url },
+  ]
+}
