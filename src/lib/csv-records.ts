@@ -26,15 +26,19 @@ export const describeExcessValues = (values: readonly string[], headings: number
     ? `${values.length} values for ${headings} columns, so a quote may be missing`
     : undefined
 
-const UNCLOSED_QUOTE: CsvError = {
-  kind: 'unclosed quote',
-  message: 'a quote is not closed, so the rest of the file is one value',
-}
-
-/** By error code of Papa Parse. */
-const QUOTE_ERRORS: Readonly<Record<string, CsvError>> = {
-  MissingQuotes: UNCLOSED_QUOTE,
-  InvalidQuotes: { kind: 'inner quote', message: 'a quote is inside a quoted value: write it twice ("")' },
+/**
+ * Describes the errors of a record, by their codes of Papa Parse.
+ * @param lastLine the line on which the record ends
+ */
+function describeQuotes(codes: readonly string[], line: number, lastLine: number): CsvError | undefined {
+  const isUnclosed = codes.includes('MissingQuotes')
+  const isInner = codes.includes('InvalidQuotes')
+  if (!isUnclosed && !isInner) return undefined
+  const cause = isInner ? 'a quote is inside a quoted value' : 'a quote is not closed'
+  const rows = lastLine > line ? `, so lines ${line} to ${lastLine} are one row` : ''
+  const lost = isUnclosed ? ', so the rest of the file is one value' : rows
+  const advice = isInner ? ': write it twice ("")' : ''
+  return { kind: isUnclosed ? 'unclosed quote' : 'inner quote', message: `${cause}${lost}${advice}` }
 }
 
 /**
@@ -100,15 +104,18 @@ class RecordParser {
   }
 
   #addRecord({ data, errors, meta }: ParserStep): void {
+    const { line } = this
+    this.line += countCharacter(this.#lineBreak, this.#text, this.#consumed, meta.cursor)
+    this.#consumed = meta.cursor
     const values = this.#removeReturn(data[0] ?? [])
-    const parseError = errors.map(({ code }) => QUOTE_ERRORS[code]).find((error) => error !== undefined)
+    const codes = errors.map(({ code }) => code)
+    const isLast = this.#text[meta.cursor - 1] !== this.#lineBreak
+    const parseError = describeQuotes(codes, line, isLast ? this.line : this.line - 1)
     if (parseError !== undefined || values.some((value) => value.trim() !== '')) {
       const blankBefore = this.#blank
       this.#blank = 0
-      this.#records.push({ values, line: this.line, blankBefore, delimiter: this.#delimiter, parseError })
+      this.#records.push({ values, line, blankBefore, delimiter: this.#delimiter, parseError })
     } else this.#blank++
-    this.line += countCharacter(this.#lineBreak, this.#text, this.#consumed, meta.cursor)
-    this.#consumed = meta.cursor
   }
 
   /** Lines may end in `\r\n` or `\n`, independent of the first line. */

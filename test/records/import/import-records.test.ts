@@ -42,14 +42,33 @@ describe('a CSV file', () => {
     expect(rows('b\n\n 2 \n\n')).toEqual([[3, '', '2']])
   })
 
-  test('with unbalanced quotes is reported', () => {
-    const open = read('a,b\n"Acme,x\nBeta,y\nGamma,z')
-    expect(open.rows).toEqual([])
-    expect(open.problems).toMatchObject([
-      { line: 2, reason: expect.stringContaining('a quote is not closed'), severity: 'error' },
-    ])
-    const inside = read('a,b\n"Beta" Co,y\nGamma,z\n')
-    expect(inside.problems[0]).toMatchObject({ line: 2, reason: expect.stringContaining('write it twice') })
+  const NAMES = 'Gamma,z\nDelta,w\n'
+  test.each([
+    [`"Acme,x\n${NAMES}`, 0, 'a quote is not closed, so the rest of the file is one value'],
+    [
+      '"Beta" Co,y',
+      0,
+      'a quote is inside a quoted value, so the rest of the file is one value: write it twice ("")',
+    ],
+    [
+      `"Beta" Co,y\n${NAMES}`,
+      0,
+      'a quote is inside a quoted value, so the rest of the file is one value: write it twice ("")',
+    ],
+    [
+      `"Beta" Co,y\n${NAMES}"Epsilon",v\n${NAMES}`,
+      2,
+      'a quote is inside a quoted value, so lines 2 to 5 are one row: write it twice ("")',
+    ],
+    [
+      '"Beta" Co,y\n"Epsilon",v',
+      0,
+      'a quote is inside a quoted value, so lines 2 to 3 are one row: write it twice ("")',
+    ],
+    [`"Beta" "Co",y\n${NAMES}`, 2, 'a quote is inside a quoted value: write it twice ("")'],
+  ])('with unbalanced quotes is reported with the lines that are lost: %j', (text, count, reason) => {
+    const { rows, problems } = read(`a,b\n${text}`)
+    expect([rows.length, problems]).toEqual([count, [{ file: 'f.csv', line: 2, reason, severity: 'error' }]])
   })
 })
 
