@@ -11,7 +11,7 @@ export const isEmailAddress = (text: string): boolean =>
 /** Characters that separate an address from a display name, a comment, or another address. */
 const SEPARATORS = /[\s<>()[\]",;:|\u201c-\u201f，；：、（）＜＞【】]+/
 /** Characters that are allowed in an address, but not at its ends. */
-const SURROUNDING_SIGNS = /^['`{*.\u2018-\u201b]+|['`}*.!?\u2018-\u201b]+$/g
+const SURROUNDING_SIGNS = /^['`{*.\u2018-\u201b]+|(?<!['`}*.!?\u2018-\u201b])['`}*.!?\u2018-\u201b]+$/g
 /** Excludes the query of a `mailto:` URL, which can contain other recipients. */
 const MAILTO = /(?:mailto:)+([^\s<>?]*)(?:\?[^\s<>]*)?/gi
 

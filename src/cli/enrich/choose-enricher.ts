@@ -28,7 +28,7 @@ export interface Target {
 
 function createServerTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
   const { origin, pathname } = parseServerUrl(text)
-  const url = `${origin}${pathname}`.replace(/\/+$/, '').replace(/\/v7\/enrich$/, '')
+  const url = `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '').replace(/\/v7\/enrich$/, '')
   if (apiKey === undefined)
     throw new UsageError(
       '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',

@@ -1,6 +1,7 @@
 /** General sections of the OpenAPI document: introduction, tags, and security schemes. */
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import { formatNumber } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
 import { SIGNALBOX_ONLY } from './schema-components.ts'
 
@@ -145,7 +146,7 @@ String lengths are counted in Unicode code points.
 function formatDemoTable(seeds: readonly SeedOrganization[]): string {
   const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
     const key = keys.find(({ role }) => role === 'standard')?.apiKey ?? ''
-    const limits = `${formatThousands(qpsLimit)} per second, ${formatThousands(dailyRateLimit)} per day`
+    const limits = `${formatNumber(qpsLimit)} per second, ${formatNumber(dailyRateLimit)} per day`
     const notes = [
       seed.status === 'active' ? '' : 'inactive: can only view',
       seed.maskEmail ? 'emails and direct dials masked' : '',
@@ -158,9 +159,6 @@ function formatDemoTable(seeds: readonly SeedOrganization[]): string {
   ]
   return [...head, ...rows].join('\n')
 }
-
-/** Formats a number with commas: 100000 → 100,000. */
-const formatThousands = (number: number): string => String(number).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')
 
 /** Returns the `info` section, with a table of the demo organizations. */
 export const createInfo = () => ({

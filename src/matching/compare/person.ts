@@ -116,7 +116,7 @@ function compareLocalPart(local: string, given: readonly string[], family: reado
   const first = given.join('')
   const last = family.join('')
   if (local[0] !== first[0] && local[0] !== last[0]) return 'unlike'
-  const bare = local.replace(/\d+$/, '')
+  const bare = local.replace(/(?<!\d)\d+$/, '')
   const joined = bare.split(SEPARATORS).join('')
   if (first === '' || last === '' || joined.length < 2) return 'unlike'
   if (joined === first + last || joined === last + first) return 'full name'

@@ -34,7 +34,7 @@ const OTHER_SCHEME = /^(?:[a-z][a-z0-9+-]*:)?\/+|^mailto:/
 /** Quotes and brackets around an address in a letter or a spreadsheet cell. */
 const WRAPPING = /["'`<>()[\]{}\u00ab\u00bb\u2018-\u201f\u2039\u203a]/g
 /** The same at both ends only, so that `o'brien@x.com` keeps its apostrophe. */
-const AROUND = new RegExp(`^${WRAPPING.source}+|${WRAPPING.source}+$`, 'g')
+const AROUND = new RegExp(`^${WRAPPING.source}+|(?<!${WRAPPING.source})${WRAPPING.source}+$`, 'g')
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const LABEL = /^(?:web ?site|web|url|site|home ?page|e-?mail|mail)\s*[:=]\s*(?!\/)/
 /** An email address that needs only lower-casing, as nearly all do. */
@@ -43,7 +43,9 @@ const PLAIN_ADDRESS = /^[a-z0-9._-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i
 const PLAIN_SITE = /^(?:https?:\/\/|[a-z0-9._-]{1,64}@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/?$/i
 /** Text that cannot contain a host name, as most company names. */
 const NO_DOTS = /^[\x20-\x2d\x2f-\x7e]*$/
-const AT_END = /[\s,;.]+$/
+const AT_END = /(?<![\s,;.])[\s,;.]+$/
+const DOTS_AT_END = /(?<!\.)\.+$/
+const BLANKS_AROUND_DOTS = /(?<!\s)\s+(?=\.)|(?<=\.)\s+/g
 const MAX_URL = 2000
 
 /**
@@ -57,7 +59,7 @@ export function parseSite(text: string): Site | undefined {
   if (NO_DOTS.test(text)) return undefined
   const url = stripScheme(text)
   const afterAt = url.slice(url.lastIndexOf('@', findHostEnd(url)) + 1)
-  const name = afterAt.slice(0, findHostEnd(afterAt)).replace(/:\d*$/, '').replace(/\.+$/, '')
+  const name = afterAt.slice(0, findHostEnd(afterAt)).replace(/:\d*$/, '').replace(DOTS_AT_END, '')
   return !name.includes('.') || /\s/.test(name) ? undefined : parseHost(name)
 }
 
@@ -106,7 +108,7 @@ export function toEmailKey(address: string): string | undefined {
     .trim()
   const at = bare.lastIndexOf('@')
   const local = bare.slice(0, at).replace(/(?<=.)\+.*$/s, '')
-  const host = bare.slice(at + 1).replace(/\.+$/, '')
+  const host = bare.slice(at + 1).replace(DOTS_AT_END, '')
   if (at < 1 || local === '' || host === '' || /\s/.test(local + host)) return undefined
   return `${local}@${host}`
 }
@@ -120,7 +122,7 @@ export function toProfileKey(url: string): string | undefined {
   const path = decodePercent(bare.replace(/[?#].*$/s, '')).toLowerCase()
   const key = path
     .replace(/^(?:www\.(?=[^/]*\.)|[a-z]{2,3}\.(?=linkedin\.com(?:\/|$)))/, '')
-    .replace(/[\s/]+$/, '')
+    .replace(/(?<![\s/])[\s/]+$/, '')
   return key === '' ? undefined : key
 }
 
@@ -148,7 +150,7 @@ function stripScheme(text: string): string {
     .replaceAll('\\', '/')
     .trim()
   const withoutLabel = plain.replace(LABEL, '').replace(WEB_SCHEME, '').replace(OTHER_SCHEME, '')
-  return withoutLabel.replace(/\s*\.\s*/g, '.').replace(AT_END, '')
+  return withoutLabel.replace(BLANKS_AROUND_DOTS, '').replace(AT_END, '')
 }
 
 function findHostEnd(url: string): number {

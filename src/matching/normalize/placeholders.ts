@@ -23,7 +23,7 @@ const SIGN_BETWEEN = /[\p{L}\p{N}]\s*[./\\_-]\s*[\p{L}\p{N}]/u
 /** Characters without a glyph, such as the zero-width space U+200B, which web pages and exports contain. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Brackets, quotes, and signs at both ends. */
-const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const AROUND = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 /** The errors of spreadsheets in several languages: `#N/A`, `#REF!`, `#WERT!`. */
 const SPREADSHEET_ERROR = /^#(?:N\/[ADV]|NV|DIV\/0!|\p{Lu}{3,10}[!?])$/u

@@ -14,7 +14,7 @@ export function parseWebsite(text: string): string | undefined {
 
 /** Accepts URLs with a host and a path, such as `linkedin.com/in/ada`. */
 export const parseProfileUrl = (text: string): string | undefined =>
-  /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@]+\/\S+$/i.test(text) ? text : undefined
+  /^(?:https?:\/\/)?[^\s/@][^\s/@.]*\.[^\s/@]+\/\S+$/i.test(text) ? text : undefined
 
 const GUID = /^[0-9A-F]+$/
 

@@ -27,8 +27,9 @@ const MAX_INTERPRETATIONS = 6
 /** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
 const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
 const LIST_NUMBER = /^\d{1,2}[.)]\s+/
-const BRACKETED = /\s*[([{]([^()[\]{}]*)[)\]}]?\s*/g
-const SEPARATOR = /\s+[-|]+\s+|\s*[,;|]\s+|\s+\/\s*|\/\s+|:\s+/g
+/** In folded text, which has single spaces. */
+const BRACKETED = / ?[([{]([^()[\]{}]*)[)\]}]? ?/g
+const SEPARATOR = / [-|]+ | ?[,;|] | \/ ?|\/ |: /g
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4

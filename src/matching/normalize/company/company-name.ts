@@ -20,7 +20,7 @@ export interface ParsedCompanyName {
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
 const SLASH = /[/\\]/
-const STATE_SUFFIX = /\s*[/\\]\s?[a-z]{2,3}\s?[/\\]?$/
+const STATE_SUFFIX = / ?[/\\] ?[a-z]{2,3} ?[/\\]?$/
 /** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
 const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
 /** "And" in other languages, if between two words. */

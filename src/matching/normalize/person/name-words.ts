@@ -19,12 +19,12 @@ const AFTER_TITLES = readWordSet(csv, 'word after a title')
 const SUFFIXES = readWordSet(csv, 'suffix')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
-const ASIDE = /\([^)]*\)|"[^"]*"/g
+const ASIDE = /\([^()]*\)|"[^"]*"/g
 /** After a comma. Qualifications are more than a list could have: `Ada Keller, CSM`. */
 const ACRONYM = /(?<=,\s*)\p{Lu}{3,6}(?=\s*(?:,|$))/gu
 /** Between a name and a job or an employer. */
 const SEPARATOR = /\s[-*|@]+\s|\|/
-const DOT_AFTER_WORD = /(?<=\b[a-z]{2,})\.(?=[a-z]{2})/g
+const DOT_AFTER_WORD = /\.(?=[a-z]{2})(?<=\b[a-z]{2,}\.)/g
 const DOTS_IN_LETTERS = /(?<=\b[a-z])\.(?=[a-z]\b)/g
 const ONE_WORD = /^[a-z]+$/
 const MAX_WORDS = 6

@@ -39,8 +39,8 @@ const JAPANESE = parseTable(
   'ou=o oo=o ohn=on oh$=o uu=u aa=a ii=i si=shi shi=shi sy=sh shu=shu ti=chi chi=chi ty=ch cy=ch chu=chu tu=tsu zi=ji ' +
     'zy=j jy=j hu=fu mb=nb mp=np mm=nm',
 )
-/** Names that can be written in Japanese syllables, as keys. */
-const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy]))+$/
+/** Names that can be written in Japanese syllables, as keys. A group without a maximum is slow for long texts. */
+const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy])){1,100}$/
 
 const SURNAME_TABLES: Readonly<Record<SurnameLanguage, Table>> = {
   zh: parseTable(
