@@ -1,4 +1,5 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
+import { OPERATIONS } from '../../http/api-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
@@ -9,7 +10,7 @@ import { matchesAll, type RequestCondition, toMatchConditions } from './request-
 import { maskPath } from './secret-values.ts'
 import { flatMapInSlices, type JournalContext } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
-import { BODY_FIELDS } from './warnings.ts'
+import { acceptsField, BODY_FIELDS } from './warnings.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
@@ -55,10 +56,11 @@ export async function verifyRequests(
  * @throws {ApiError} 400 for a field that the operation, or every operation, lacks
  */
 function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
-  const known =
-    operation === undefined ? [...new Set(Object.values(BODY_FIELDS).flat())] : BODY_FIELDS[operation]
+  const operations = operation === undefined ? OPERATIONS : [operation]
+  const known = [...new Set(operations.flatMap((each) => BODY_FIELDS[each]))]
   for (const field of Object.keys(body)) {
-    if (!known.includes(field)) throw invalidField(`match.body.${field}`, describeUnknownField(field, known))
+    if (!operations.some((each) => acceptsField(each, field)))
+      throw invalidField(`match.body.${field}`, describeUnknownField(field, known))
   }
 }
 

@@ -31,6 +31,10 @@ export const BODY_FIELDS: Readonly<Record<Operation, readonly string[]>> = {
   updateKey: Object.keys(UpdateKeyInput.properties),
 }
 
+/** Returns whether an operation accepts a body field. */
+export const acceptsField = (operation: Operation, field: string): boolean =>
+  BODY_FIELDS[operation].includes(field) || (operation === 'enrich' && Object.hasOwn(NEWER_NAMES, field))
+
 interface CheckedRequest {
   readonly operation: Operation
   readonly fields: readonly string[]
@@ -56,7 +60,7 @@ type Body = Readonly<Record<string, unknown>>
 
 const findUnknownFields = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
   Object.keys(body)
-    .filter((field) => !fields.includes(field) && !(operation === 'enrich' && field in NEWER_NAMES))
+    .filter((field) => !acceptsField(operation, field))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
       const suggestion = findNearest(field, fields)

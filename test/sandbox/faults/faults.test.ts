@@ -142,6 +142,17 @@ describe('a fault matches', () => {
     expect(verified.status).toBe(200)
   })
 
+  test('every field that Enrich accepts, as verifications do', async () => {
+    const sandbox = createFaultSandbox()
+    for (const field of Object.keys(EnrichmentInput.properties)) {
+      const match = { operation: 'enrich', body: { [field]: 'sent' } }
+      await sandbox.createFault({ match, ...FAILS, times: 1 })
+      expect([field, await statusOf(sandbox, { ...HALCYON, [field]: 'sent' })]).toEqual([field, 500])
+      const verified = await sandbox.post('/sandbox/requests/verify', { match, count: 1 })
+      expect([field, verified.status]).toEqual([field, 200])
+    }
+  })
+
   test('before faults that were added later', async () => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ ...FAILS, times: 1 })

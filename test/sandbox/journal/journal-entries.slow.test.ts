@@ -133,6 +133,7 @@ describe('a journal warning', () => {
     [{ contactEmial: 'a' }, ['unknown_field', 'contactEmial', 'contactEmail']],
     [{ company_name: 'a' }, ['unknown_field', 'company_name', 'companyName']],
     [{ leadScore: 7 }, ['unknown_field', 'leadScore', undefined]],
+    [{ constructor: 'a' }, ['unknown_field', 'constructor', undefined]],
   ])('is recorded for %j', async (body, expected) => {
     expect(await warningsOf(body)).toEqual([expected])
   })
