@@ -1,4 +1,6 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
+import type { TObject } from '@sinclair/typebox'
+import { Value } from '@sinclair/typebox/value'
 import { TOKEN_MISSING } from '../http/access-guard.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
@@ -7,6 +9,7 @@ import { ApiError, invalidField } from '../lib/api-error.ts'
 import { parseInstant } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
+import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { SandboxContext } from './sandbox-context.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
@@ -50,22 +53,23 @@ interface Input {
 }
 
 /**
- * Requires a JSON object as the body, and no query parameters.
- * @throws {ApiError} 400
+ * Returns the options of a route that requires a JSON object as the body, and no query parameters. It checks the schema before Elysia
+ * does, because an error of Elysia converts invalid values to strings, and `{"toString":"x"}` cannot be converted.
  */
-export function requireBody({ body, query }: Input): void {
-  requireObject(body)
-  requireEmpty(query)
-}
+export const withBody = <Schema extends TObject>(schema: Schema, isOptional = false) =>
+  ({
+    parse: 'json',
+    transform: ({ body, query }: Input): void => {
+      requireObject(body, isOptional)
+      requireEmpty(query)
+      if (body !== undefined && !Value.Check(schema, body))
+        throw createInvalidInputError(Value.Errors(schema, body))
+    },
+    body: schema,
+  }) as const
 
-/**
- * Accepts an empty body as an empty object, and no query parameters.
- * @throws {ApiError} 400
- */
-export function allowEmptyBody({ body, query }: Input): void {
-  requireObject(body, true)
-  requireEmpty(query)
-}
+/** Returns the options of a route that accepts an empty body as an empty object, and no query parameters. */
+export const withOptionalBody = <Schema extends TObject>(schema: Schema) => withBody(schema, true)
 
 /**
  * Rejects all fields and query parameters, for operations without any.

@@ -3,7 +3,7 @@ import { Elysia, type Static, t } from 'elysia'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { describeOperation, requireBody, requireInstant } from '../route-helpers.ts'
+import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
@@ -93,9 +93,7 @@ export const clockRoutes = (context: ClockContext) =>
       }),
     })
     .patch('/sandbox/clock', ({ body }) => updateClock(context, body), {
-      parse: 'json',
-      transform: requireBody,
-      body: ClockInput,
+      ...withBody(ClockInput),
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'updateClock',

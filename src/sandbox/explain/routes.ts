@@ -1,7 +1,7 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { describeOperation, requireBody } from '../route-helpers.ts'
+import { describeOperation, withBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -29,9 +29,7 @@ export const explainRoutes = (context: SandboxContext) =>
       return explain(context, body)
     },
     {
-      parse: 'json',
-      transform: requireBody,
-      body: EnrichmentInput,
+      ...withBody(EnrichmentInput),
       response: { 200: ExplainOutput },
       detail: describeOperation({
         operationId: 'explain',

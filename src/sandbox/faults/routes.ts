@@ -2,7 +2,7 @@
 import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
-import { describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import { describeOperation, respondCreated, withBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
@@ -63,9 +63,7 @@ export const faultRoutes = (context: SandboxContext) =>
         return respondCreated(set, `/sandbox/faults/${fault.id}`, fault)
       },
       {
-        parse: 'json',
-        transform: requireBody,
-        body: FaultInput,
+        ...withBody(FaultInput),
         response: { 201: FaultOutput },
         detail: describeOperation({
           operationId: 'createFault',

@@ -2,7 +2,7 @@
 import { Elysia, NotFoundError, t } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { type RevisionSources, readRevisions } from '../revisions.ts'
-import { describeOperation, requireBody } from '../route-helpers.ts'
+import { describeOperation, withBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { TRANSACTION_ID, VERIFY_EXAMPLES } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
@@ -68,9 +68,7 @@ export function journalRoutes(services: SandboxContext & RevisionSources, send: 
       }),
     })
     .post('/sandbox/requests/verify', ({ body, request }) => verifyRequests(context, body, request.signal), {
-      parse: 'json',
-      transform: requireBody,
-      body: VerificationInput,
+      ...withBody(VerificationInput),
       response: { 200: VerificationOutput, 409: VerificationFailure },
       detail: describeOperation({
         operationId: 'verifyRequests',

@@ -2,7 +2,7 @@
 import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
-import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY_DOCS, type MemberDocs, USER_DOCS } from './members-docs.ts'
 import { createKeyService, createUserService } from './members-service.ts'
@@ -57,10 +57,8 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
         return respondCreated(set, location, created)
       },
       {
-        parse: 'json',
-        transform: allowEmptyBody,
+        ...withOptionalBody(docs.createInput),
         params: ofOrganization,
-        body: docs.createInput,
         response: { 201: docs.createOutput },
         detail: describeOperation({
           operationId: `createOrganization${noun}`,
@@ -81,10 +79,8 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
       }),
     })
     .patch(onePath, ({ params, body }) => service.update(...idsOf(params), body), {
-      parse: 'json',
-      transform: requireBody,
+      ...withBody(docs.updateInput),
       params: ofMember,
-      body: docs.updateInput,
       response: { 200: docs.item },
       detail: describeOperation({
         operationId: `updateOrganization${noun}`,

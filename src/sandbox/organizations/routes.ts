@@ -1,7 +1,7 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia, t } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
-import { allowEmptyBody, describeOperation, requireBody, respondCreated } from '../route-helpers.ts'
+import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
 import type { SandboxContext } from '../sandbox-context.ts'
 import { memberRoutes } from './members-routes.ts'
 import * as model from './schema.ts'
@@ -56,9 +56,7 @@ export function organizationRoutes(context: SandboxContext) {
         return respondCreated(set, `/sandbox/organizations/${created.orgId}`, created)
       },
       {
-        parse: 'json',
-        transform: allowEmptyBody,
-        body: model.CreateOrganizationInput,
+        ...withOptionalBody(model.CreateOrganizationInput),
         response: { 201: model.CreateOrganizationOutput },
         detail: describeOperation({
           operationId: 'createOrganization',
@@ -77,10 +75,8 @@ export function organizationRoutes(context: SandboxContext) {
       },
     )
     .patch(PATH, ({ params, body }) => organizations.update(params.orgId, body), {
-      parse: 'json',
-      transform: requireBody,
+      ...withBody(model.UpdateOrganizationInput),
       params: CREATED_ORGANIZATION,
-      body: model.UpdateOrganizationInput,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'updateOrganization',

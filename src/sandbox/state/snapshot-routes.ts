@@ -4,7 +4,7 @@ import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
-import { allowEmptyBody, describeOperation, rejectFields, respondCreated } from '../route-helpers.ts'
+import { describeOperation, rejectFields, respondCreated, withOptionalBody } from '../route-helpers.ts'
 import { MAX_SNAPSHOT_MIB, type SandboxState } from './reset-and-snapshots.ts'
 
 const SnapshotRecord = t.Object(
@@ -81,9 +81,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
         return respondCreated(set, `/sandbox/snapshots/${snapshot.id}`, snapshot)
       },
       {
-        parse: 'json',
-        transform: allowEmptyBody,
-        body: CreateSnapshotInput,
+        ...withOptionalBody(CreateSnapshotInput),
         response: { 201: SnapshotRecord },
         detail: describeOperation({
           operationId: 'createSnapshot',

@@ -45,6 +45,8 @@ const PROBES: readonly unknown[] = [
   ...[null, true, '', ' ', 'x', 'x'.repeat(64), 'x'.repeat(5_000), 'a@b.example', '0', '1', '007'],
   ...['9007199254740991', '\u0000', '\ud800', '\ufeff', "' or 1=1 --", '👩‍👩‍👧‍👦', 'undefined'],
   ...[-1, 0, 0.5, 1, 1e9, Number.MAX_SAFE_INTEGER, 1e300, [], {}, [null], { a: 1 }],
+  // A conversion to a string or a number would call its fields, which are no functions.
+  { toString: 'x', valueOf: 'x', toJSON: 'x' },
 ]
 
 /** Unknown field names with a meaning in JavaScript or in the interface. */
