@@ -71,7 +71,7 @@ export function findBodyError(body: unknown, optional = false): ApiError | undef
   if (body instanceof InvalidBody) return body.error
   if (body === EMPTY_BODY || body === undefined)
     return optional ? undefined : createNotAnObjectError('The body is empty.')
-  return isObject(body) ? undefined : createNotAnObjectError('The body is JSON, but not an object.')
+  return isObject(body) ? undefined : createNotAnObjectError(describeJson(body))
 }
 
 /**
@@ -95,16 +95,34 @@ function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
   try {
     return decoder.decode(bytes)
   } catch {
-    return createInvalidBody('The body is not UTF-8 text. Send JSON encoded as UTF-8.')
+    const problem = FORM.test(Buffer.from(bytes).toString('latin1')) ? 'a form' : 'not UTF-8 text'
+    return createInvalidBody(`The body is ${problem}. Send JSON encoded as UTF-8.`)
   }
 }
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   const value = tryParseJson(text)
-  return value === undefined
-    ? createInvalidBody(`The body is not JSON: ${describeJsonError(text)}. ${SEND_OBJECT}`)
-    : value
+  return value === undefined ? createInvalidBody(`${describeInvalidJson(text)} ${SEND_OBJECT}`) : value
+}
+
+/** The start of a body with `application/x-www-form-urlencoded` or `multipart/form-data`, which clients also send as JSON. */
+const FORM = /^(?:[\w.%+[\]-]+=|--\S+\r\n)/
+
+/** Returns a sentence that says what a body is that is not JSON. */
+const describeInvalidJson = (text: string): string =>
+  FORM.test(text) ? 'The body is a form.' : `The body is not JSON: ${describeJsonError(text)}.`
+
+/** Returns a sentence that says what a body is that is JSON, but not an object. */
+const describeJson = (value: unknown): string => {
+  if (value === null) return 'The body is null.'
+  return `The body is a JSON ${Array.isArray(value) ? 'array' : typeof value}.`
+}
+
+/** Returns a sentence that says what the text of a body is that is not a JSON object. */
+export function describeNonObject(text: string): string {
+  const value = tryParseJson(text)
+  return value === undefined ? describeInvalidJson(text) : describeJson(value)
 }
 
 const createTooLargeBody = (maxBytes: number, advice: string): InvalidBody =>

@@ -58,15 +58,21 @@ describe('an error explains', () => {
 
   test.each<[string, number, string, Record<string, string>, string]>([
     ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body field works in JSON only.'],
-    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is not JSON: unexpected "a"'],
+    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is a form.'],
     ['a key in malformed JSON', 401, '{"apikey":"k",}', {}, 'The body is not JSON: unexpected "}"'],
+    ['a form', 400, 'company%20name=A&q=', { ...KEYS, ...FORM }, 'The body is a form. Send a JSON object'],
+    ['a form', 400, 'contact[email]=a', KEYS, 'The body is a form. Send a JSON object'],
     [
-      'a form',
+      'a JSON string',
       400,
-      'companyName=A',
-      { ...KEYS, ...FORM },
-      'The body is not JSON: unexpected "c" at line 1, column 1. Send a JSON object',
+      '"{\\"companyName\\":\\"A\\"}"',
+      KEYS,
+      'The body is a JSON string. Send a JSON object',
     ],
+    ['a JSON array', 400, '[{"companyName":"A"}]', KEYS, 'The body is a JSON array. Send a JSON object'],
+    ['a JSON number', 400, '7', KEYS, 'The body is a JSON number. Send a JSON object'],
+    ['a JSON boolean', 400, 'true', KEYS, 'The body is a JSON boolean. Send a JSON object'],
+    ['null', 400, 'null', KEYS, 'The body is null. Send a JSON object'],
     [
       'malformed JSON',
       400,
@@ -85,7 +91,9 @@ describe('an error explains', () => {
       send('/sandbox/companies', { method: 'PUT', body, headers })
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array([0xff, 0xfe])]))
-    expect(adviceOf(await put(form))).toContain('The body is not UTF-8 text')
+    expect(adviceOf(await put(form))).toContain('The body is a form. Send JSON encoded as UTF-8.')
+    expect(adviceOf(await put('compName=Acme', FORM))).toContain('The body is a form. Send a company')
+    expect(adviceOf(await put('"Acme"'))).toContain('The body is a JSON string.')
     const list = `${JSON.stringify({ compName: 'A', compAddr: 'x'.repeat(4000) })},\n`.repeat(300)
     const malformed = await put(`{"companies":[${list}{"compName":}]}`)
     expect(adviceOf(malformed)).toContain('unexpected "}" at line 301, column 13')

@@ -1,8 +1,8 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
-import { readLargeBody, readLargeText } from '../../http/body.ts'
+import { describeNonObject, readLargeBody, readLargeText } from '../../http/body.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
@@ -81,9 +81,5 @@ function* parseJsonRecords<Column extends string>(
 function parseObject(text: string, format: RecordFormat<string>): object {
   const body = tryParseJson(text)
   if (isObject(body)) return body
-  const problem = describeJsonError(text)
-  throw createInvalidBodyError(
-    problem === undefined ? 'The body is JSON, but not an object.' : `The body is not JSON: ${problem}.`,
-    format,
-  )
+  throw createInvalidBodyError(describeNonObject(text), format)
 }

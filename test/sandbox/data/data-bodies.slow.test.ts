@@ -138,7 +138,7 @@ describe('an unreadable body of data', () => {
   test.each([
     ['an empty body', '', 'The body is empty'],
     ['a body that is not JSON', 'compName,compWebsite\nWren,\n', 'The body is not JSON'],
-    ['a list', '[{"compName":"Wren"}]', 'not an object'],
+    ['a list', '[{"compName":"Wren"}]', 'The body is a JSON array. Send a company'],
     [
       '100,000 nested levels',
       `{"companies":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
