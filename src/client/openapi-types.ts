@@ -2044,7 +2044,7 @@ export interface components {
             /** @description The key value. Store it securely. */
             apiKey: string;
         };
-        /** @description Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. */
+        /** @description Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. With `afterCommit`, it was processed and charged before the delay. */
         LatencyEffect: {
             /** @constant */
             kind: "latency";

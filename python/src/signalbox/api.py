@@ -731,7 +731,7 @@ class _RequiredLatencyEffect(TypedDict):
 
 
 class LatencyEffect(_RequiredLatencyEffect, total=False):
-    """Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged."""
+    """Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. With `afterCommit`, it was processed and charged before the delay."""
 
     jitterMs: int
 

@@ -54,7 +54,7 @@ const ErrorEffect = effect(
 const LatencyEffect = effect(
   'latency',
   Latency.properties,
-  'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged.',
+  'Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. With `afterCommit`, it was processed and charged before the delay.',
 )
 
 const TruncatedBodyEffect = effect(
