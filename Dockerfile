@@ -3,11 +3,8 @@
 #   docker build -t signalbox .
 #   docker run --rm -p 127.0.0.1:8080:8080 signalbox
 #
-# It prints a link that opens the dashboard. The link has a new control token at each start. To set the token:
-#
-#   docker run --rm -p 127.0.0.1:8080:8080 -e SIGNALBOX_CONTROL_TOKEN="$(openssl rand -hex 16)" signalbox
-#
-# compose.yaml keeps the data in a volume.
+# It prints a link that opens the dashboard. The link has a new control token at each start, unless SIGNALBOX_CONTROL_TOKEN sets one.
+# compose.yaml keeps the data in a volume. The image has no shell: `docker exec CONTAINER /signalbox` runs commands in it.
 
 # The build runs on the machine's own platform, and Bun compiles for the platform of the image.
 FROM --platform=$BUILDPLATFORM oven/bun:1.4.5 AS build

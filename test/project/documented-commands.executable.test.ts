@@ -21,7 +21,8 @@ const isBuild = ({ text }: CodeBlock): boolean =>
     .every((line) => BUILDS.test(line))
 
 const SHELL = CODE_BLOCKS.filter(({ language }) => language === 'sh')
-const BLOCKS = SHELL.filter((block) => !isBuild(block))
+/** `team.executable.test.ts` runs the commands for the server of a team. */
+const BLOCKS = SHELL.filter((block) => !isBuild(block) && block.file !== 'docs/recipes/team.md')
 
 /** `--json` needs curl 7.82. */
 const HAS_CURL =
