@@ -96,7 +96,7 @@ describe('with a proxy in the environment,', () => {
     const env = { SIGNALBOX_CHECK_KEY: 'standard-key' }
     for (const url of [server.url, `http://localhost:${port}`]) {
       for (const args of [
-        ['wait', '--timeout', '0'],
+        ['wait', '--timeout', '60'],
         ['requests'],
         ['state', 'export', '-'],
         [...enrich, '--force'],
