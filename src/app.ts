@@ -1,6 +1,6 @@
 /** Creates the HTTP application from its plugins and routes. It does not listen. */
 import { Elysia } from 'elysia'
-import type { AppContext } from './context.ts'
+import type { AppContext } from './app-context.ts'
 import { THIS_MACHINE } from './http/access-guard.ts'
 import type { Route } from './http/error-responses.ts'
 import { healthRoutes } from './http/health.ts'

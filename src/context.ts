@@ -1,6 +1,6 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
-import { seedOrganizations, updateSeededOrganizations } from './accounts/apply-seeds.ts'
+import { seedOrganizations } from './accounts/apply-seeds.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
   DEMO_ORGANIZATIONS_FILE,
@@ -14,6 +14,7 @@ import { parseOrganizations, type SeedOrganization } from './accounts/organizati
 import { RateLimits } from './accounts/rate-limits.ts'
 import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
+import type { AppContext } from './app-context.ts'
 import type { Storage } from './config.ts'
 import {
   type Connection,
@@ -49,9 +50,6 @@ import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
 
-/** All services of a server. */
-export type AppContext = ReturnType<typeof createSandbox>
-
 export interface ContextOptions {
   readonly storage: Storage
   readonly dataDirectory?: string | undefined
@@ -72,7 +70,7 @@ export interface ContextOptions {
 }
 
 /**
- * Opens the database, and creates all services of the app.
+ * Opens the database, loads the data, and creates all services.
  * @throws {StartupError} if the database or the data cannot be used
  */
 export function createContext(options: ContextOptions): AppContext {
@@ -83,8 +81,7 @@ export function createContext(options: ContextOptions): AppContext {
     const seeds = readConfiguredSeeds(options, data)
     const connection = openStore(storage, data?.records)
     try {
-      const services = createServices(createStore(connection, options), { data, seeds })
-      return createSandbox(services, options, seeds)
+      return createServices(createStore(connection, options), options, { records: data?.records, seeds })
     } catch (error) {
       discardConnection(connection)
       throw error
@@ -99,6 +96,24 @@ function openStore(storage: Storage, records: RecordTables | undefined): Connect
   const image = records ? undefined : readSampleImage
   if (storage.kind === 'memory') return openMemory(image?.())
   return openFile(storage.path, image)
+}
+
+interface InitialData {
+  readonly records: RecordTables | undefined
+  readonly seeds: SeedSource | undefined
+}
+
+/** Creates the services from bottom to top. Each function takes what exists already, and returns what it adds. */
+function createServices(store: Store, options: ContextOptions, data: InitialData): AppContext {
+  const { connection } = store
+  const seeds = data.seeds?.organizations ?? []
+  const accounts = { ...store, ...createAccounts(store) }
+  connection.client.transaction(() => loadInitialData(accounts, data))()
+  const service = { ...accounts, ...createRecords(store) }
+  const sandbox = { ...service, ...createSandbox(service, options, seeds) }
+  const state = new SandboxState(sandbox)
+  state.start(options.state)
+  return { ...sandbox, state, ...createLifeCycle(sandbox, options, seeds) }
 }
 
 type Store = ReturnType<typeof createStore>
@@ -118,85 +133,6 @@ function createStore(connection: Connection, options: ContextOptions) {
   }
 }
 
-type Services = ReturnType<typeof createServices>
-
-interface InitialData {
-  readonly data: DataDirectory | undefined
-  readonly seeds: SeedSource | undefined
-}
-
-/** Creates the services of the eight operations, and loads the data that they start with. */
-function createServices(store: Store, { data, seeds }: InitialData) {
-  const { connection } = store
-  const accounts = createAccounts(store)
-  const load = connection.client.transaction(() => loadInitialData(store, accounts, data?.records, seeds))
-  load()
-  const records = createRecords(store)
-  return {
-    ...store,
-    ...accounts,
-    ...records,
-  }
-}
-
-/** Adds the services of the control API, and the end of the process. */
-function createSandbox(services: Services, options: ContextOptions, seeds: SeedSource | undefined) {
-  const { clock, random, connection, transaction, matcher } = services
-  const { storage, dataDirectory, host } = options
-  const journal = new Journal(toJournalLimits(options.journalSize))
-  const sandbox = {
-    faults: new FaultStore({ clock, random }),
-    journal,
-    stateVersions: { current: 0, lastReset: 0 },
-    reload: dataDirectory === undefined ? undefined : createReload(services, dataDirectory, seeds),
-  }
-  const state = new SandboxState({ ...services, ...sandbox })
-  state.start(options.state)
-  return {
-    ...services,
-    ...sandbox,
-    state,
-    started: { at: clock.machineNow(), storage, dataDirectory, host },
-    /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
-    listOwnOrganizations: (limit: number) =>
-      summarizeSeeds(services, seeds?.organizations.slice(0, limit) ?? []),
-    /**
-     * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
-     * @throws {StartupError} with the reason
-     */
-    reloadData: async (signal: AbortSignal): Promise<void> => {
-      if (dataDirectory === undefined) return
-      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory))
-      const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
-      await sandbox.reload?.apply({ records, organizations }, signal)
-      journal.wake()
-    },
-    /** Resolves when the open transaction was committed or failed. */
-    waitForCommits: (): Promise<void> => transaction.committed().catch(() => {}),
-    /** Commits the open transaction and closes the database. The context cannot be used afterwards. */
-    close: (): void => {
-      matcher.close()
-      transaction.commit()
-      closeConnection(connection)
-    },
-    /** Closes the database after a failed start, and removes the files that the start created. */
-    discard: (): void => {
-      matcher.close()
-      discardConnection(connection)
-    },
-  }
-}
-
-const createReload = (services: Services, directory: string, seeds: SeedSource | undefined): DataReload =>
-  new DataReload(
-    {
-      ...services,
-      applySeeds: (organizations, earlier) =>
-        updateSeededOrganizations(services, organizations, earlier, directory),
-    },
-    seeds?.organizations ?? [],
-  )
-
 function createAccounts({ connection, transaction, clock, random }: Store) {
   const callers = createCallers(connection)
   return {
@@ -206,7 +142,6 @@ function createAccounts({ connection, transaction, clock, random }: Store) {
     callers,
     credits: createCredits(connection),
     limits: new RateLimits(connection, transaction, clock),
-    /** Returns the demo organizations that have a working key. */
     listDemoOrganizations: () => listDemoOrganizations(callers).filter(({ key }) => key !== null),
   }
 }
@@ -221,11 +156,10 @@ function createRecords({ connection, transaction, clock }: Store) {
 
 /** Loads the records, and creates the organizations, in the open transaction. */
 function loadInitialData(
-  { connection, clock, log }: Store,
-  { organizations, users, keys, credits }: ReturnType<typeof createAccounts>,
-  records: RecordTables | undefined,
-  configuredSeeds: SeedSource | undefined,
+  accounts: Store & ReturnType<typeof createAccounts>,
+  { records, seeds: configuredSeeds }: InitialData,
 ): void {
+  const { connection, log, organizations, credits } = accounts
   if (records) loadDirectory(connection, records, log)
   else loadSample(connection)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
@@ -233,10 +167,60 @@ function loadInitialData(
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
   if (!seeds) return
-  seedOrganizations({ organizations, users, keys, clock }, seeds.organizations, seeds.source)
+  seedOrganizations(accounts, seeds.organizations, seeds.source)
   if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
 }
+
+/** Creates what the control API adds, apart from the state, which needs all of it. */
+function createSandbox(
+  service: ConstructorParameters<typeof DataReload>[0] & Store,
+  { storage, dataDirectory, host, journalSize }: ContextOptions,
+  seeds: readonly SeedOrganization[],
+) {
+  return {
+    faults: new FaultStore(service),
+    journal: new Journal(toJournalLimits(journalSize)),
+    stateVersions: { current: 0, lastReset: 0 },
+    reload: dataDirectory === undefined ? undefined : new DataReload(service, dataDirectory, seeds),
+    started: { at: service.clock.machineNow(), storage, dataDirectory, host },
+  }
+}
+
+/** Creates what begins and ends with the process. */
+function createLifeCycle(
+  context: Omit<AppContext, 'state' | keyof LifeCycle>,
+  options: ContextOptions,
+  seeds: readonly SeedOrganization[],
+): LifeCycle {
+  const { connection, transaction, matcher, journal, reload } = context
+  const { dataDirectory } = options
+  return {
+    listOwnOrganizations: (limit) => summarizeSeeds(context, seeds.slice(0, limit)),
+    reloadData: async (signal) => {
+      if (dataDirectory === undefined) return
+      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory))
+      const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
+      await reload?.apply({ records, organizations }, signal)
+      journal.wake()
+    },
+    waitForCommits: () => transaction.committed().catch(() => {}),
+    close: () => {
+      matcher.close()
+      transaction.commit()
+      closeConnection(connection)
+    },
+    discard: () => {
+      matcher.close()
+      discardConnection(connection)
+    },
+  }
+}
+
+type LifeCycle = Pick<
+  AppContext,
+  'listOwnOrganizations' | 'reloadData' | 'waitForCommits' | 'close' | 'discard'
+>
 
 interface SeedSource {
   readonly organizations: readonly SeedOrganization[]

@@ -1,6 +1,6 @@
 /** What the pictures of the documents show: the requests of an ordinary morning, and a file of leads. */
 import Papa from 'papaparse'
-import type { AppContext } from '../../src/context.ts'
+import type { AppContext } from '../../src/app-context.ts'
 import { Random } from '../lib/random.ts'
 import { readRecordRows } from '../lib/record-rows.ts'
 import { misspell } from '../lib/typo.ts'

@@ -1,19 +1,11 @@
 /** Creates and updates the organizations of an `organizations.json`. */
-import type { Clock } from '../lib/clock.ts'
+import type { AppContext } from '../app-context.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { canonicalJson } from '../lib/json.ts'
-import type { Keys } from './keys.ts'
-import type { Organizations } from './organizations.ts'
 import { getOrgId, NAMESPACE, type SeedOrganization } from './organizations-file.ts'
-import type { Users } from './users.ts'
 
-interface SeedContext {
-  readonly organizations: Organizations
-  readonly users: Users
-  readonly keys: Keys
-  readonly clock: Clock
-}
+type SeedContext = Pick<AppContext, 'organizations' | 'users' | 'keys' | 'clock'>
 
 /**
  * Inserts the missing organizations with their users and keys. Call it in a transaction.

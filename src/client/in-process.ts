@@ -1,8 +1,9 @@
 /** Runs the server in this process, for Bun. */
 import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { createApp } from '../app.ts'
+import type { AppContext } from '../app-context.ts'
 import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config.ts'
-import { type AppContext, createContext } from '../context.ts'
+import { createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { type RunningServer, SandboxUnavailable } from '../lib/control-api.ts'
 import { messageOf } from '../lib/errors.ts'

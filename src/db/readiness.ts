@@ -11,6 +11,8 @@ const PROBE_LENGTH = 32_768
 /** The time between two probes after a failure, in milliseconds. */
 const PROBE_INTERVAL = 1_000
 
+export type Readiness = ReturnType<typeof createReadiness>
+
 /** @param services with the system clock, since the sandbox clock may be frozen */
 export function createReadiness(
   connection: Pick<Connection, 'client' | 'name' | 'isInPlace'>,

@@ -1,7 +1,7 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
+import type { AppContext } from '../app-context.ts'
 import { VERSION } from '../version.ts'
-import type { Context } from './context.ts'
 
 const HIDDEN = { detail: { hide: true } }
 
@@ -9,7 +9,7 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if changes
  * cannot be stored.
  */
-export const healthRoutes = ({ records, requireReady }: Pick<Context, 'records' | 'requireReady'>) =>
+export const healthRoutes = ({ records, requireReady }: Pick<AppContext, 'records' | 'requireReady'>) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(

@@ -3,6 +3,7 @@ import type { Static, TObject } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Caller } from '../accounts/key-authentication.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
+import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import { isDatabaseError } from '../lib/errors.ts'
@@ -12,7 +13,6 @@ import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { Operation } from './api-operations.ts'
 import { isView, readApiKey, requireAllowed } from './authenticate.ts'
 import { findBodyError, readJsonBody } from './body.ts'
-import type { Context } from './context.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
@@ -66,7 +66,7 @@ export interface Interceptor {
 }
 
 export type PipelineContext = Pick<
-  Context,
+  AppContext,
   'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'stateVersions'
 >
 

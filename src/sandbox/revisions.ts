@@ -1,11 +1,6 @@
 /** Numbers that show which parts of the state have changed. */
 import { type Static, Type } from '@sinclair/typebox'
-import type { Connection } from '../db/open-and-lock.ts'
-import type { RecordWriter } from '../records/edit/record-writer.ts'
-import type { SandboxClock } from './clock/sandbox-clock.ts'
-import type { FaultStore } from './faults/store.ts'
-import type { Journal } from './journal/journal.ts'
-import type { SandboxState } from './state/reset-and-snapshots.ts'
+import type { AppContext } from '../app-context.ts'
 
 const revision = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -28,14 +23,10 @@ export const Revisions = Type.Object(
 )
 export type Revisions = Static<typeof Revisions>
 
-export interface RevisionSources {
-  readonly connection: Connection
-  readonly recordWriter: RecordWriter
-  readonly clock: SandboxClock
-  readonly faults: FaultStore
-  readonly journal: Journal
-  readonly state: SandboxState
-}
+type RevisionSources = Pick<
+  AppContext,
+  'connection' | 'recordWriter' | 'clock' | 'faults' | 'journal' | 'state'
+>
 
 export const readRevisions = ({
   connection,

@@ -1,6 +1,7 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
 import type { TObject } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { AppContext } from '../app-context.ts'
 import { TOKEN_MISSING } from '../http/access-guard.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/common-errors.ts'
@@ -10,7 +11,6 @@ import { parseInstant } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import type { SandboxContext } from './sandbox-context.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   /** The errors besides those of every operation under `/sandbox`. */
@@ -103,7 +103,7 @@ export function respondCreated<Created>(set: ResponseSettings, location: string,
  * @throws {ApiError} 400
  */
 export function requireKnownOrganization(
-  { organizations, journal }: Pick<SandboxContext, 'organizations' | 'journal'>,
+  { organizations, journal }: Pick<AppContext, 'organizations' | 'journal'>,
   field: string,
   orgId: string | undefined,
 ): void {

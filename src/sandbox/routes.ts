@@ -1,5 +1,6 @@
 /** The routes under `/sandbox`, behind one access check. */
 import { Elysia } from 'elysia'
+import type { AppContext } from '../app-context.ts'
 import type { EnabledControl } from '../config.ts'
 import { controlGuard } from '../http/access-guard.ts'
 import { clockRoutes } from './clock/routes.ts'
@@ -10,15 +11,14 @@ import type { SendRequest } from './journal/replay-routes.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { reportRoutes } from './report/routes.ts'
-import type { SandboxContext } from './sandbox-context.ts'
-import { type StateRoutesContext, stateRoutes } from './state/routes.ts'
+import { stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
 
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
 export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts', '/sandbox/state/import']
 
 /** Lets streams send the changes of each request at once. */
-const wakeStreams = ({ journal }: Pick<SandboxContext, 'journal'>) =>
+const wakeStreams = ({ journal }: Pick<AppContext, 'journal'>) =>
   new Elysia({ name: 'wake-streams' }).onAfterHandle({ as: 'scoped' }, ({ request }) => {
     if (request.method !== 'GET') journal.wake()
   })
@@ -27,11 +27,7 @@ const wakeStreams = ({ journal }: Pick<SandboxContext, 'journal'>) =>
  * Creates the routes of the control API.
  * @param send passes a request to the complete app
  */
-export const sandboxRoutes = (
-  context: SandboxContext & StateRoutesContext,
-  control: EnabledControl,
-  send: SendRequest,
-) =>
+export const sandboxRoutes = (context: AppContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
     .use(controlGuard(control, context))
     .use(wakeStreams(context))

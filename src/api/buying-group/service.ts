@@ -1,5 +1,5 @@
 /** Buying group: selects the company, its members, and the page. */
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
@@ -16,7 +16,7 @@ import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-respons
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
-export type BuyingGroupContext = Pick<Context, 'records' | 'matcher'>
+export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher'>
 
 /**
  * Returns the response. It comes later after a fixed response that delays or replaces it, and while indexes are built.

@@ -1,6 +1,6 @@
 /** Finds the stored records that an input means, or the fixed records of a fixed response. */
 
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { VersionedCache } from '../../lib/cache.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
@@ -49,7 +49,7 @@ export type MatchedRecordFinder = (input: MatchInput) => MatchedRecord
 
 /** Returns a function that finds the records of a response. It caches them until stored rows change. */
 export function createMatchedRecordFinder(
-  context: Pick<Context, 'records' | 'matcher' | 'connection'>,
+  context: Pick<AppContext, 'records' | 'matcher' | 'connection'>,
 ): MatchedRecordFinder {
   const cache = new VersionedCache<string, MatchedRecord>(context.connection.dataVersion, MAX_CACHED_RECORDS)
   return (input) => {
@@ -60,7 +60,7 @@ export function createMatchedRecordFinder(
 
 /** Finds the records of a response. An email address alone needs no matcher if one contact has it. */
 export function findRecord(
-  { records, matcher }: Pick<Context, 'records' | 'matcher'>,
+  { records, matcher }: Pick<AppContext, 'records' | 'matcher'>,
   input: MatchInput,
 ): MatchedRecord {
   const email = getEmailAlone(input)

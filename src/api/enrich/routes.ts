@@ -1,5 +1,5 @@
 /** `POST /v7/enrich`. */
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
@@ -44,7 +44,7 @@ ${formatEnrichResponses()}
 With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
 export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> &
-  Pick<Context, 'records' | 'connection'>
+  Pick<AppContext, 'records' | 'connection'>
 
 /** Returns the operation without its route. */
 export function createEnrichOperation(

@@ -2,7 +2,7 @@
 import type { Charge } from '../../accounts/credits.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
@@ -11,7 +11,7 @@ import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './m
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<Context, 'matcher' | 'credits' | 'clock'> & {
+export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'> & {
   readonly findRecord: MatchedRecordFinder
 }
 

@@ -3,13 +3,13 @@ import type { Caller } from '../../accounts/key-authentication.ts'
 import type { ApiKey } from '../../accounts/keys.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { User } from '../../accounts/users.ts'
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 
-export type MembersContext = Pick<Context, 'users' | 'keys' | 'clock'>
+export type MembersContext = Pick<AppContext, 'users' | 'keys' | 'clock'>
 
 /** What differs between users and keys. */
 interface MemberKind<Member extends User | ApiKey> {

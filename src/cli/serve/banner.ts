@@ -1,8 +1,8 @@
 /** Formats what `serve` prints when it accepts connections. */
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
+import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
-import type { AppContext } from '../../context.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'

@@ -1,5 +1,5 @@
 /** Creates the app of `signalbox serve`, which loads most routes at their first request. */
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { isOperationPath } from '../../http/api-operations.ts'
 import type { ListeningApp } from '../../http/listen.ts'
 import { lazy } from '../../lib/cache.ts'

@@ -1,7 +1,7 @@
 /** Reads the file of `--state`, and writes it for `--save-on-exit`. */
 import { existsSync } from 'node:fs'
+import type { AppContext } from '../../app-context.ts'
 import type { ServeConfig } from '../../config.ts'
-import type { AppContext } from '../../context.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
 import { replaceFile, resolveOutput } from '../output-file.ts'

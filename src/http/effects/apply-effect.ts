@@ -1,16 +1,16 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
 import { toRateLimitHeaders } from '../../accounts/rate-limits.ts'
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
-import type { Context } from '../context.ts'
 import { type ApiErrorBody, setChallenge, toErrorBody, toPublishedError } from '../error-responses.ts'
 import type { Exchange } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 
-type EffectContext = Pick<Context, 'credits' | 'limits' | 'delay'>
+type EffectContext = Pick<AppContext, 'credits' | 'limits' | 'delay'>
 
 /** The body of a response. */
 export interface SentBody {

@@ -1,12 +1,10 @@
 /** Enriches leads in this process, through the pipeline of the service. */
 import { createEnrichOperation } from '../../api/enrich/routes.ts'
-import type { Context } from '../../http/context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { createPipeline } from '../../http/pipeline.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import type { Enricher, RowResult } from '../enricher.ts'
 import { interpretResponse, readError } from './http-attempt.ts'
-
-type InProcessContext = Context & { close(): void }
 
 /** Concurrent requests share a transaction. */
 const CONCURRENCY = 64
@@ -15,7 +13,7 @@ const CONCURRENCY = 64
  * Creates an enricher that sends its requests to the pipeline.
  * @param apiKey the key of an organization
  */
-export function createInProcessEnricher(context: InProcessContext, apiKey: string): Enricher {
+export function createInProcessEnricher(context: AppContext, apiKey: string): Enricher {
   const send = createService(context)
   return {
     concurrency: CONCURRENCY,
@@ -30,7 +28,7 @@ export function createInProcessEnricher(context: InProcessContext, apiKey: strin
 const SERVICE_URL = 'http://localhost/v7/enrich'
 
 /** Returns a function that processes a request without limits, faults, delays, and the journal. */
-function createService(context: InProcessContext): (request: Request) => Promise<Response> {
+function createService(context: AppContext): (request: Request) => Promise<Response> {
   const steps = {
     interceptor: { choose: () => undefined },
     isLimited: false,

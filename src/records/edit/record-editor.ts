@@ -1,4 +1,5 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
+import type { AppContext } from '../../app-context.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
@@ -13,12 +14,6 @@ import type { RecordWriter } from './record-writer.ts'
 interface PutOptions extends EditOptions {
   /** Only plans the rows. */
   readonly dryRun: boolean
-}
-
-interface EditContext {
-  readonly connection: Connection
-  readonly transaction: SharedTransaction
-  readonly recordWriter: RecordWriter
 }
 
 interface DeletedCompany {
@@ -41,7 +36,11 @@ export class RecordEditor {
   readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
-  constructor({ connection, transaction, recordWriter }: EditContext) {
+  constructor({
+    connection,
+    transaction,
+    recordWriter,
+  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter'>) {
     this.#connection = connection
     this.#transaction = transaction
     this.#writer = recordWriter

@@ -1,10 +1,10 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
@@ -48,7 +48,7 @@ const ClockInput = t.Object(
 )
 type ClockInput = Static<typeof ClockInput>
 
-type ClockContext = Pick<SandboxContext, 'clock' | 'journal'>
+type ClockContext = Pick<AppContext, 'clock' | 'journal'>
 
 export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()

@@ -1,12 +1,11 @@
 /** Loads the changed files of a data directory while the server runs. */
+import { updateSeededOrganizations } from '../../accounts/apply-seeds.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import type { AppContext } from '../../app-context.ts'
 import { withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/saved-states.ts'
-import type { SharedTransaction } from '../../db/transaction.ts'
-import type { Log } from '../../lib/log.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
-import type { RecordWriter } from '../../records/edit/record-writer.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import {
   formatOrigin,
@@ -24,18 +23,15 @@ interface DataFiles {
   readonly organizations: Seeds
 }
 
-interface DataReloadContext {
-  readonly connection: Connection
-  readonly transaction: SharedTransaction
-  readonly recordWriter: RecordWriter
-  readonly log: Log
-  /** Creates new organizations, and updates those whose description differs from an earlier one. */
-  readonly applySeeds: (seeds: Seeds, earlier: Seeds) => void
-}
+type DataReloadContext = Pick<
+  AppContext,
+  'connection' | 'transaction' | 'recordWriter' | 'log' | 'organizations' | 'users' | 'keys' | 'clock'
+>
 
 /** The data of the directory replaces companies and people. Organizations are created or updated, and never deleted. */
 export class DataReload {
   readonly #context: DataReloadContext
+  readonly #directory: string
   readonly #seedsAtStart: Seeds
   #seeds: Seeds
 
@@ -43,8 +39,9 @@ export class DataReload {
    * Creates the reload of a data directory.
    * @param seedsAtStart the organizations of the directory at startup
    */
-  constructor(context: DataReloadContext, seedsAtStart: Seeds) {
+  constructor(context: DataReloadContext, directory: string, seedsAtStart: Seeds) {
     this.#context = context
+    this.#directory = directory
     this.#seedsAtStart = seedsAtStart
     this.#seeds = seedsAtStart
   }
@@ -93,7 +90,7 @@ export class DataReload {
   /** Remembers the organizations for a reset, in the current transaction: a reset may follow in the same one. */
   #applySeeds(seeds: Seeds): void {
     const before = this.#seeds
-    this.#context.applySeeds(seeds, before)
+    updateSeededOrganizations(this.#context, seeds, before, this.#directory)
     this.#context.transaction.onRollback(() => {
       this.#seeds = before
     })
@@ -102,6 +99,7 @@ export class DataReload {
 
   /** Applies the organizations of the last reload again after a reset, in the open transaction. */
   applyAfterReset(): void {
-    if (this.#seeds !== this.#seedsAtStart) this.#context.applySeeds(this.#seeds, this.#seedsAtStart)
+    if (this.#seeds !== this.#seedsAtStart)
+      updateSeededOrganizations(this.#context, this.#seeds, this.#seedsAtStart, this.#directory)
   }
 }

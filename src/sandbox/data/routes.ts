@@ -1,9 +1,9 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
 import { createCompanyService, createContactService } from './service.ts'
@@ -42,7 +42,7 @@ interface RecordDocs {
   readonly deletion: string
 }
 
-export const dataRoutes = (context: SandboxContext) =>
+export const dataRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-data' })
     .use(createRoutes('Company', 'Companies', createCompanyService(context), COMPANY_DOCS))
     .use(createRoutes('Contact', 'Contacts', createContactService(context), CONTACT_DOCS))

@@ -1,6 +1,7 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { AppContext } from '../../app-context.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
@@ -16,7 +17,6 @@ import {
 import type { ListedCompany, ListedPerson } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
 import { readRequestRecords } from './read-body.ts'
 import type {
@@ -77,7 +77,7 @@ const CONTACTS = {
 } as const
 type Kind = typeof COMPANIES | typeof CONTACTS
 
-export function createCompanyService({ search, edits }: SandboxContext) {
+export function createCompanyService({ search, edits }: AppContext) {
   return {
     ...createRecordService(COMPANIES, COMPANY_TABLE_FIELDS, {
       list: search.companies,
@@ -94,7 +94,7 @@ export function createCompanyService({ search, edits }: SandboxContext) {
   }
 }
 
-export function createContactService({ search, edits }: SandboxContext) {
+export function createContactService({ search, edits }: AppContext) {
   return {
     ...createRecordService(CONTACTS, CONTACT_TABLE_FIELDS, {
       list: search.people,

@@ -4,19 +4,19 @@ import { type LoadedRecord, loadMatchedRecord, toFixedRecord } from '../../api/e
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { FixedResponse } from '../../api/fixed-responses/fixed-response-table.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { FieldComparison, WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
 import { describeResult, findCause, listReasons, nameCandidate } from './explain-decision.ts'
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
-export type ExplainContext = Pick<SandboxContext, 'records' | 'matcher'>
+export type ExplainContext = Pick<AppContext, 'records' | 'matcher'>
 
 const MAX_CANDIDATES = 10
 

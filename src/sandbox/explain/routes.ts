@@ -1,8 +1,8 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import type { AppContext } from '../../app-context.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
 
@@ -21,7 +21,7 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   },
 }
 
-export const explainRoutes = (context: SandboxContext) =>
+export const explainRoutes = (context: AppContext) =>
   new Elysia({ name: 'explain' }).post(
     '/sandbox/explain',
     async ({ body }) => {

@@ -4,8 +4,8 @@ import { type Static, t } from 'elysia'
 import { CLOSED, Effect } from '../../http/effects/effect.ts'
 import { NOT_BLANK, Timestamp } from '../../http/field-schemas.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { REQUEST_MATCH_FIELDS, RequestMatch } from '../journal/request-match-schema.ts'
 import { listOf } from '../paging.ts'
+import { REQUEST_MATCH_FIELDS, RequestMatch } from '../requests/request-match-schema.ts'
 
 const Seed = t.Union([
   t.String({ maxLength: 64 }),

@@ -1,11 +1,11 @@
 /** Applies stored faults to requests of the service. */
+
+import type { AppContext } from '../../app-context.ts'
 import type { Interceptor } from '../../http/pipeline.ts'
-import { toRequestCaller } from '../journal/journal.ts'
-import { ParsedRequest } from '../journal/parsed-request.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
+import { ParsedRequest, toRequestCaller } from '../requests/parsed-request.ts'
 
 /** Creates the interceptor that chooses a fault for each request. */
-export function createFaultInterceptor({ faults }: Pick<SandboxContext, 'faults'>): Interceptor {
+export function createFaultInterceptor({ faults }: Pick<AppContext, 'faults'>): Interceptor {
   return {
     choose({ operation, request, caller, bodyText: requestBody }, afterCommit) {
       if (faults.activeCount === 0) return undefined

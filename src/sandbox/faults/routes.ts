@@ -1,9 +1,9 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, respondCreated, withBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
 
@@ -54,7 +54,7 @@ const FaultPath = t.Object({
   }),
 })
 
-export const faultRoutes = (context: SandboxContext) =>
+export const faultRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-faults' })
     .post(
       '/sandbox/faults',

@@ -1,20 +1,21 @@
 /** Validates, stores, and shows faults. */
+
+import type { AppContext } from '../../app-context.ts'
 import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codesOf } from '../../lib/error-catalog.ts'
-import { parseKey } from '../journal/request-match.ts'
-import type { RequestMatch } from '../journal/request-match-schema.ts'
 import { toList } from '../paging.ts'
+import { parseKey } from '../requests/request-match.ts'
+import type { RequestMatch } from '../requests/request-match-schema.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from './fault.ts'
 
 /**
  * Adds a fault for matching requests.
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay
  */
-export function createFault(context: SandboxContext, input: FaultInput): FaultOutput {
+export function createFault(context: AppContext, input: FaultInput): FaultOutput {
   const { effect, after = 0, times = null, probability = 1 } = input
   // Only a processed request has a body to change.
   const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
@@ -28,7 +29,7 @@ export function createFault(context: SandboxContext, input: FaultInput): FaultOu
  * Returns all faults, or of those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
-export function listFaults(context: SandboxContext, orgId: string | undefined) {
+export function listFaults(context: AppContext, orgId: string | undefined) {
   const faults = context.faults.list(orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
   return toList(faults.map(toFaultOutput))
@@ -57,7 +58,7 @@ function requireValidEffect(effect: Effect): void {
   )
 }
 
-function toMatch(context: SandboxContext, { key, ...match }: RequestMatch): RequestMatch {
+function toMatch(context: AppContext, { key, ...match }: RequestMatch): RequestMatch {
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',
@@ -68,7 +69,7 @@ function toMatch(context: SandboxContext, { key, ...match }: RequestMatch): Requ
 }
 
 /** Returns the id of a key, so that its value is not stored, or the last four characters of a key as they are. */
-function toStoredKey(context: SandboxContext, text: string): string {
+function toStoredKey(context: AppContext, text: string): string {
   const { keys } = context
   const key = parseKey(text)
   const keyId = findKeyId(context, key) ?? key.toLowerCase()
@@ -80,7 +81,7 @@ function toStoredKey(context: SandboxContext, text: string): string {
   )
 }
 
-function findKeyId({ callers }: SandboxContext, value: string): string | undefined {
+function findKeyId({ callers }: AppContext, value: string): string | undefined {
   try {
     return callers.identify(value).key.keyId
   } catch {

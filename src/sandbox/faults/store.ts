@@ -2,8 +2,8 @@
 import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/effect.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import type { ParsedRequest } from '../journal/parsed-request.ts'
-import { matchesAll, type RequestCondition, toMatchConditions } from '../journal/request-match.ts'
+import type { ParsedRequest } from '../requests/parsed-request.ts'
+import { matchesAll, type RequestCondition, toMatchConditions } from '../requests/request-match.ts'
 import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
 
 export class FaultStore {

@@ -1,10 +1,10 @@
 /** Converts a recorded request to a journal entry: parses it, masks keys, and adds warnings. */
 import { formatTimestamp } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
+import { ParsedRequest } from '../requests/parsed-request.ts'
+import { maskHeader, maskJson, maskPath, maskText } from '../requests/secret-values.ts'
 import type { RecordedRequest } from './journal.ts'
-import { ParsedRequest } from './parsed-request.ts'
 import type { JournalEntry } from './schema.ts'
-import { maskHeader, maskJson, maskPath, maskText } from './secret-values.ts'
 import { findWarnings } from './warnings.ts'
 
 /** Headers of the connection and of browsers, which entries leave out. */

@@ -1,7 +1,7 @@
 /** The most recent requests and their responses, in memory. */
-import type { Caller } from '../../accounts/key-authentication.ts'
 import { DEFAULT_JOURNAL_SIZE } from '../../config.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */
@@ -16,23 +16,6 @@ export interface RequestToRecord
   /** The body of the response as it was sent; `undefined` if it is not known. */
   readonly responseBody: string | undefined
 }
-
-/** The owner of the API key of a request. */
-export interface RequestCaller {
-  readonly orgId: string
-  readonly orgName: string
-  readonly keyId: string
-  readonly keyRole: Caller['key']['role']
-  readonly lastFour: string
-}
-
-export const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
-  orgId: organization.orgId,
-  orgName: organization.orgName,
-  keyId: key.keyId,
-  keyRole: key.role,
-  lastFour: key.lastFour,
-})
 
 /** The approximate memory of an entry in bytes, without its texts. */
 const OVERHEAD = 500

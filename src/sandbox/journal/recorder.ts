@@ -1,17 +1,17 @@
 /** Records requests to the service, and requests that reach no operation, in the journal. */
 
+import type { AppContext } from '../../app-context.ts'
 import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 
 /** Paths of the sandbox itself. */
 const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|health)(?:\/.*)?|openapi\.json)?$/
 
 /** Returns the function that records a request of the service when its response is created. */
 export const createRecorder =
-  ({ stateVersions, journal }: Pick<SandboxContext, 'stateVersions' | 'journal'>) =>
+  ({ stateVersions, journal }: Pick<AppContext, 'stateVersions' | 'journal'>) =>
   (exchange: Exchange): void => {
     // A reset has cleared the journal since the request arrived.
     if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange)
@@ -19,7 +19,7 @@ export const createRecorder =
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =
-  ({ journal, clock }: Pick<SandboxContext, 'journal' | 'clock'>) =>
+  ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>) =>
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
     journal.record({

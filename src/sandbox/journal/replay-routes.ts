@@ -1,5 +1,6 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import { describeOperation } from '../route-helpers.ts'
@@ -7,7 +8,7 @@ import { TRANSACTION_ID } from './examples.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { JournalEntry } from './schema.ts'
-import { type JournalContext, requireRequest } from './service.ts'
+import { requireRequest } from './service.ts'
 
 /** Passes a request to the complete app, as if it had arrived through a socket. */
 export type SendRequest = (request: Request) => Promise<Response>
@@ -19,7 +20,7 @@ export type SendRequest = (request: Request) => Promise<Response>
  * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */
 async function replay(
-  context: JournalContext,
+  context: AppContext,
   send: SendRequest,
   transactionId: string,
   signal: AbortSignal,
@@ -51,7 +52,7 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
 const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
-export const replayRoute = (context: JournalContext, send: SendRequest) =>
+export const replayRoute = (context: AppContext, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
     ({ params, request }) => replay(context, send, params.transactionId, request.signal),

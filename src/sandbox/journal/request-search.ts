@@ -1,6 +1,7 @@
 /** Searches recorded requests for words. */
+
+import { maskPath, maskText } from '../requests/secret-values.ts'
 import type { RecordedRequest } from './journal.ts'
-import { maskPath, maskText } from './secret-values.ts'
 
 /**
  * Returns a function that checks whether the URL, the headers, the bodies, or the transaction id of a request contain all words

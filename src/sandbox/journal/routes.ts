@@ -1,9 +1,8 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, NotFoundError, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { DeletedCount } from '../paging.ts'
-import { type RevisionSources, readRevisions } from '../revisions.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { TRANSACTION_ID, VERIFY_EXAMPLES } from './examples.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
@@ -16,11 +15,7 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(services: SandboxContext & RevisionSources, send: SendRequest) {
-  const context = {
-    ...services,
-    readRevisions: () => readRevisions(services),
-  }
+export function journalRoutes(context: AppContext, send: SendRequest) {
   return new Elysia({ name: 'sandbox-requests' })
     .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
       query: model.JournalFilter,

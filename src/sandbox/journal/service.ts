@@ -3,27 +3,20 @@ import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
-import type { Revisions } from '../revisions.ts'
+import { ParsedRequest } from '../requests/parsed-request.ts'
+import { matchesAll, toMatchConditions, toText } from '../requests/request-match.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
-import { ParsedRequest } from './parsed-request.ts'
-import { matchesAll, toMatchConditions, toText } from './request-match.ts'
 import { countOutcomes } from './request-outcome.ts'
 import { createSearch } from './request-search.ts'
 import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
 import { createTimeline } from './timeline.ts'
-
-/** The journal, and the data for showing its requests. */
-export interface JournalContext extends SandboxContext {
-  /** Returns numbers that show which parts of the state have changed. */
-  readRevisions(): Revisions
-}
 
 /** Returns whether a request matches a filter. */
 type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boolean
@@ -33,7 +26,7 @@ type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boole
  * @throws {ApiError} 400 for a condition that no request could match
  */
 export function createRequestFilter(
-  context: SandboxContext,
+  context: AppContext,
   { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
 ): MatchRequest {
   const { key, status, transactionId, recordId } = filter
@@ -57,7 +50,7 @@ export function createRequestFilter(
  * Lists the recorded requests that match a filter.
  * @throws {ApiError} 400 for an invalid filter
  */
-export async function listRequests(context: JournalContext, filter: JournalFilter): Promise<JournalPage> {
+export async function listRequests(context: AppContext, filter: JournalFilter): Promise<JournalPage> {
   const { journal } = context
   const { outcome, buckets } = filter
   const matches = createRequestFilter(context, filter)
@@ -111,7 +104,7 @@ export const flatMapInSlices = <Result>(
  * @throws {ApiError} 404 for an unknown id
  */
 export async function getRequest(
-  context: JournalContext,
+  context: AppContext,
   transactionId: string,
   compareWith?: string,
 ): Promise<JournalEntryInFull> {
@@ -121,7 +114,7 @@ export async function getRequest(
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(context: SandboxContext, request: ParsedRequest, compareWith?: string) {
+async function explainRequest(context: AppContext, request: ParsedRequest, compareWith?: string) {
   try {
     const input = toExplainedInput(request)
     if (input === undefined) return undefined
@@ -144,12 +137,12 @@ function toExplainedInput({ received, json }: ParsedRequest): EnrichmentInput | 
 }
 
 /** Deletes all recorded requests, or those of one organization. */
-export const deleteRequests = ({ journal }: JournalContext, orgId: string | undefined) => ({
+export const deleteRequests = ({ journal }: AppContext, orgId: string | undefined) => ({
   deleted: journal.clear(({ caller }) => orgId === undefined || caller?.orgId === orgId),
 })
 
 /** @throws {ApiError} 404 for an unknown id */
-export function requireRequest({ journal }: JournalContext, transactionId: string): RecordedRequest {
+export function requireRequest({ journal }: AppContext, transactionId: string): RecordedRequest {
   const recorded = journal.find(transactionId)
   if (recorded) return recorded
   throw new ApiError(

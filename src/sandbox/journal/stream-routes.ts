@@ -1,13 +1,15 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { recordedResponse } from '../../http/openapi/operation-docs.ts'
 import type { Delay } from '../../lib/clock.ts'
+import { ParsedRequest } from '../requests/parsed-request.ts'
+import { readRevisions } from '../revisions.ts'
 import { describeOperation } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
-import { ParsedRequest } from './parsed-request.ts'
 import { StreamFilter } from './schema.ts'
-import { createRequestFilter, type JournalContext } from './service.ts'
+import { createRequestFilter } from './service.ts'
 
 interface StreamOptions {
   readonly journal: Journal
@@ -15,7 +17,7 @@ interface StreamOptions {
   /** Returns the event of a request; `undefined` if it does not match the filter of the stream. */
   toEvent(recorded: RecordedRequest): Uint8Array | undefined
   /** Returns the data of a `changed` event. It is sent first, and whenever it differs. */
-  readonly readRevisions?: (() => string) | undefined
+  readonly describeChanges?: (() => string) | undefined
   /** The sequence number of the last request that the reader has received. Later requests are sent. */
   readonly after: number
   /** Aborted when the reader leaves. */
@@ -44,7 +46,7 @@ export async function* streamEvents({
   journal,
   delay,
   toEvent,
-  readRevisions,
+  describeChanges,
   after,
   signal,
 }: StreamOptions) {
@@ -64,7 +66,7 @@ export async function* streamEvents({
     yield sse({ retry: RETRY_MS })
     while (!signal.aborted) {
       const recorded = journal.after(position)
-      const current = readRevisions?.()
+      const current = describeChanges?.()
       if (isHeartbeatDue) {
         heartbeat = startHeartbeat()
         yield COMMENT
@@ -86,7 +88,7 @@ export async function* streamEvents({
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-export function streamRoute(context: JournalContext) {
+export function streamRoute(context: AppContext) {
   const { journal, delay } = context
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
@@ -100,8 +102,8 @@ export function streamRoute(context: JournalContext) {
         journal,
         delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
-        readRevisions:
-          events === 'requests' ? undefined : () => JSON.stringify({ revisions: context.readRevisions() }),
+        describeChanges:
+          events === 'requests' ? undefined : () => JSON.stringify({ revisions: readRevisions(context) }),
         toEvent: (recorded) => {
           if (events === 'changes') return undefined
           const isMatch =

@@ -1,14 +1,15 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
+import type { AppContext } from '../../app-context.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
+import { ParsedRequest } from '../requests/parsed-request.ts'
+import { matchesAll, type RequestCondition, toMatchConditions } from '../requests/request-match.ts'
+import { maskPath } from '../requests/secret-values.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
-import { ParsedRequest } from './parsed-request.ts'
-import { matchesAll, type RequestCondition, toMatchConditions } from './request-match.ts'
-import { maskPath } from './secret-values.ts'
-import { flatMapInSlices, type JournalContext } from './service.ts'
+import { flatMapInSlices } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 import { acceptsField, BODY_FIELDS } from './warnings.ts'
 
@@ -21,7 +22,7 @@ const MAX_NEAR_MISSES = 5
  * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
  */
 export async function verifyRequests(
-  context: JournalContext,
+  context: AppContext,
   input: VerificationInput,
   signal: AbortSignal,
 ): Promise<VerificationOutput> {
@@ -74,7 +75,7 @@ const selectMatching = (
 
 /** Waits until enough requests match, or until the end of the time if their number has an upper limit. */
 async function waitForRequests(
-  context: JournalContext,
+  context: AppContext,
   conditions: readonly RequestCondition[],
   { min, max }: Expectation,
   ms: number,

@@ -16,7 +16,7 @@ import { findLeniencies, NEWER_NAMES } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
-import type { ParsedRequest } from './parsed-request.ts'
+import type { ParsedRequest } from '../requests/parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
 /** The body fields of each operation. */

@@ -1,9 +1,9 @@
 /** Lists, shows, creates, changes, and deletes the users and keys of an organization: `/sandbox/organizations/{orgId}/users`. */
 import { Elysia, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { KEY_DOCS, type MemberDocs, USER_DOCS } from './members-docs.ts'
 import { createKeyService, createUserService } from './members-service.ts'
 import { OrgId } from './schema.ts'
@@ -19,7 +19,7 @@ interface MemberService {
   delete(orgId: string, id: string): Promise<Item>
 }
 
-export const memberRoutes = (context: SandboxContext) =>
+export const memberRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-organization-members' })
     .use(createRoutes('User', createUserService(context), USER_DOCS))
     .use(createRoutes('Key', createKeyService(context), KEY_DOCS))

@@ -3,11 +3,11 @@ import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { NewUser, User } from '../../accounts/users.ts'
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { toList } from '../paging.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import type {
   CreateOrganizationKeyInput,
   CreateOrganizationUserInput,
@@ -29,7 +29,7 @@ interface MemberStore<Row, Update> {
  * Returns an organization.
  * @throws {ApiError} 404
  */
-export function requireOrganization({ organizations }: SandboxContext, orgId: string): Organization {
+export function requireOrganization({ organizations }: AppContext, orgId: string): Organization {
   const organization = organizations.get(orgId)
   if (organization) return organization
   throw new ApiError(
@@ -40,7 +40,7 @@ export function requireOrganization({ organizations }: SandboxContext, orgId: st
 
 /** Creates what users and keys have in common. All functions throw 404 for an unknown organization or id. */
 function createMembers<Row, Item, Update>(
-  context: SandboxContext,
+  context: AppContext,
   kind: 'user' | 'key',
   store: MemberStore<Row, Update>,
   toItem: (row: Row) => Item,
@@ -79,7 +79,7 @@ function createMembers<Row, Item, Update>(
   }
 }
 
-export function createUserService(context: SandboxContext) {
+export function createUserService(context: AppContext) {
   const { users, keys, transaction, clock } = context
   const members = createMembers(context, 'user', users, toUser)
   return {
@@ -119,7 +119,7 @@ export function createUserService(context: SandboxContext) {
   }
 }
 
-export function createKeyService(context: SandboxContext) {
+export function createKeyService(context: AppContext) {
   const { keys, transaction, clock } = context
   const members = createMembers(context, 'key', keys, toKey)
   return {
@@ -151,7 +151,7 @@ const parseAddress = ({ email }: { readonly email?: string }): string | undefine
 
 /** Inserts a user with an active key: an admin key for an admin, a standard key for others. */
 export function insertUserWithKey(
-  context: SandboxContext,
+  context: AppContext,
   user: NewUser,
   apiKey?: string,
 ): SandboxUser & { readonly apiKey: string } {
@@ -182,7 +182,7 @@ const createAlreadyExistsError = (subject: string, advice = 'Use another address
  * @param count how many users or keys there are
  */
 function createNewAddress(
-  { users, keys }: SandboxContext,
+  { users, keys }: AppContext,
   organization: Organization,
   name: string,
   count: number,

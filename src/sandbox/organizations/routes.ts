@@ -1,8 +1,8 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { memberRoutes } from './members-routes.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
@@ -13,7 +13,7 @@ const PATH = '/sandbox/organizations/:orgId'
 
 const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(recordedId('createOrganization', 'orgId')) })
 
-export function organizationRoutes(context: SandboxContext) {
+export function organizationRoutes(context: AppContext) {
   const organizations = createOrganizationService(context)
   return new Elysia({ name: 'sandbox-organizations' })
     .use(memberRoutes(context))

@@ -7,12 +7,12 @@ import {
 } from '../../accounts/organizations.ts'
 import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
+import type { AppContext } from '../../app-context.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, utcDay } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
 import type {
   CreateOrganizationInput,
@@ -23,7 +23,7 @@ import type {
   UpdateOrganizationInput,
 } from './schema.ts'
 
-export function createOrganizationService(context: SandboxContext) {
+export function createOrganizationService(context: AppContext) {
   const { organizations, users, keys, limits, faults, transaction, clock, random } = context
   const getToday = (): string => utcDay(clock.now())
 

@@ -1,12 +1,13 @@
 /** Reports from the journal what an integration has met, and what it did next. */
+
+import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { canonicalJson, isObject, tryParseJson } from '../../lib/json.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { RecordedRequest } from '../journal/journal.ts'
-import { ParsedRequest } from '../journal/parsed-request.ts'
 import { flatMapInSlices } from '../journal/service.ts'
 import { findWarnings } from '../journal/warnings.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
+import { ParsedRequest } from '../requests/parsed-request.ts'
 import { BEHAVIORS, type SeenRequest } from './behaviors.ts'
 import { MAX_NAMED, type Report, type ReportLine } from './schema.ts'
 import { SITUATIONS } from './situations.ts'
@@ -15,7 +16,7 @@ import { SITUATIONS } from './situations.ts'
  * Creates the report of an organization. Default: that of the latest request, else the oldest.
  * @throws {ApiError} 404 for an organization that does not exist
  */
-export async function createReport(context: SandboxContext, wanted: string | undefined): Promise<Report> {
+export async function createReport(context: AppContext, wanted: string | undefined): Promise<Report> {
   const { journal, organizations } = context
   const latest = journal.newestFirst().find(({ caller }) => caller && organizations.get(caller.orgId))
   const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''

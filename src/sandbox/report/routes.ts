@@ -1,12 +1,12 @@
 /** Reports whether an integration is safe: `GET /sandbox/report`. */
 import { Elysia } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import { JournalScope } from '../journal/schema.ts'
 import { describeOperation } from '../route-helpers.ts'
-import type { SandboxContext } from '../sandbox-context.ts'
 import { createReport } from './report.ts'
 import { Report } from './schema.ts'
 
-export const reportRoutes = (context: SandboxContext) =>
+export const reportRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-report' }).get(
     '/sandbox/report',
     ({ query }) => createReport(context, query.orgId),

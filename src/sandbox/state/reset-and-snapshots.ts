@@ -1,8 +1,6 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
-import type { Credits } from '../../accounts/credits.ts'
-import type { RateLimits } from '../../accounts/rate-limits.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { Storage } from '../../config.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
 import {
   countSavedBytes,
   deleteState,
@@ -12,16 +10,9 @@ import {
   type SavedState,
   saveState,
 } from '../../db/saved-states.ts'
-import type { SharedTransaction } from '../../db/transaction.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import type { Random } from '../../lib/random.ts'
-import type { RecordWriter } from '../../records/edit/record-writer.ts'
-import type { SandboxClock } from '../clock/sandbox-clock.ts'
-import type { DataReload } from '../data/data-reload.ts'
-import type { FaultStore } from '../faults/store.ts'
-import type { Journal } from '../journal/journal.ts'
 import {
   createDamagedFileError,
   exportState,
@@ -51,21 +42,20 @@ export interface SnapshotSummary {
 /** The maximum size of all saved states. */
 export const MAX_SNAPSHOT_MIB = 256
 
-interface SandboxStateContext {
-  readonly connection: Connection
-  readonly transaction: SharedTransaction
-  readonly clock: SandboxClock
-  readonly random: Random
-  readonly credits: Credits
-  readonly limits: RateLimits
-  readonly faults: FaultStore
-  readonly recordWriter: RecordWriter
-  /** `current` counts resets, restores, and imports. `lastReset` is its value after the last reset. */
-  readonly stateVersions: { current: number; lastReset: number }
-  readonly journal: Journal
-  /** Organizations that were loaded again since the start are part of what a reset restores. */
-  readonly reload: DataReload | undefined
-}
+type SandboxStateContext = Pick<
+  AppContext,
+  | 'connection'
+  | 'transaction'
+  | 'clock'
+  | 'random'
+  | 'credits'
+  | 'limits'
+  | 'faults'
+  | 'recordWriter'
+  | 'stateVersions'
+  | 'journal'
+  | 'reload'
+>
 
 export class SandboxState {
   readonly #context: SandboxStateContext

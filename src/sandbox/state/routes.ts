@@ -1,18 +1,17 @@
 /** Shows, resets, exports, and imports the state: `/sandbox/state` and `/sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
+import type { AppContext } from '../../app-context.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { readLargeBody } from '../../http/body.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
-import type { RecordStore } from '../../records/store/record-store.ts'
 import { VERSION } from '../../version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
-import { type RevisionSources, Revisions, readRevisions } from '../revisions.ts'
+import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
-import type { StartInfo } from './reset-and-snapshots.ts'
 import { MAX_STATE_MIB } from './state-file.ts'
 
 const count = (description: string) => t.Integer({ description })
@@ -65,11 +64,6 @@ const StateOutput = t.Object(
 )
 type StateOutput = Static<typeof StateOutput>
 
-export interface StateRoutesContext extends RevisionSources {
-  readonly records: RecordStore
-  readonly started: StartInfo
-}
-
 interface RowCounts {
   readonly organizations: number
   readonly users: number
@@ -83,7 +77,7 @@ const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations,
 const countRows = ({ client }: Connection): RowCounts =>
   client.query<RowCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
 
-function getState(context: StateRoutesContext): StateOutput {
+function getState(context: AppContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory, host } = started
   const size = records.size()
@@ -112,7 +106,7 @@ function getState(context: StateRoutesContext): StateOutput {
   }
 }
 
-export const stateRoutes = (context: StateRoutesContext) =>
+export const stateRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-state' })
     .get('/sandbox/state', () => getState(context), {
       response: { 200: StateOutput },

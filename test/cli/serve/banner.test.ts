@@ -5,9 +5,9 @@ import {
   type OrganizationSummary,
   summarizeOrganizations,
 } from '../../../src/accounts/summarize-organizations.ts'
+import type { AppContext } from '../../../src/app-context.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning } from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
-import type { AppContext } from '../../../src/context.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const

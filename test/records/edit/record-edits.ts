@@ -1,6 +1,6 @@
 /** Random edits of a small data set in which names, addresses, and websites often collide. */
 import fc from 'fast-check'
-import type { AppContext } from '../../../src/context.ts'
+import type { AppContext } from '../../../src/app-context.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { EditPlan } from '../../../src/records/edit/edit-plan.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'

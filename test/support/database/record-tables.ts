@@ -1,5 +1,5 @@
 /** The stored records, as values to compare. */
-import type { AppContext } from '../../../src/context.ts'
+import type { AppContext } from '../../../src/app-context.ts'
 import type { Connection } from '../../../src/db/open-and-lock.ts'
 import { companies, jobs, people } from '../../../src/db/tables.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'

@@ -1,6 +1,6 @@
 /** The stored rows and the state in memory, as values to compare. */
 import type { Database } from 'bun:sqlite'
-import type { AppContext } from '../../../src/context.ts'
+import type { AppContext } from '../../../src/app-context.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 type Tables = Readonly<Record<string, readonly string[]>>

@@ -3,8 +3,8 @@ import { lastFourOf } from '../../accounts/keys.ts'
 import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { ParsedRequest } from './parsed-request.ts'
+import type { RequestMatch } from './request-match-schema.ts'
 import { isSecretName, mask, maskPath, maskText } from './secret-values.ts'
-import type { VerificationMatch } from './verification-schema.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
@@ -15,7 +15,10 @@ export interface RequestCondition {
   readonly matches: (request: ParsedRequest) => boolean
 }
 
-type Criteria = { readonly [Name in keyof VerificationMatch]?: VerificationMatch[Name] | undefined }
+/** The criteria of a fault, and the status of a response. */
+type Criteria = { readonly [Name in keyof RequestMatch]?: RequestMatch[Name] | undefined } & {
+  readonly status?: number | undefined
+}
 
 /** Returns a condition for each criterion. The conditions that are fastest to check come first. */
 export function toMatchConditions(match: Criteria): RequestCondition[] {

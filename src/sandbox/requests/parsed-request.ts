@@ -1,9 +1,26 @@
 /** A recorded or arriving request, whose headers and body are parsed at their first use. */
+import type { Caller } from '../../accounts/key-authentication.ts'
 import { lastFourOf } from '../../accounts/keys.ts'
 import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import type { RequestCaller } from './journal.ts'
+
+/** The owner of the API key of a request. */
+export interface RequestCaller {
+  readonly orgId: string
+  readonly orgName: string
+  readonly keyId: string
+  readonly keyRole: Caller['key']['role']
+  readonly lastFour: string
+}
+
+export const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
+  orgId: organization.orgId,
+  orgName: organization.orgName,
+  keyId: key.keyId,
+  keyRole: key.role,
+  lastFour: key.lastFour,
+})
 
 /** A request as it was received. */
 export interface ReceivedRequest {

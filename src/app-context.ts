@@ -1,0 +1,83 @@
+/**
+ * The list of all services. It has only types, so every layer may import it. `context.ts` creates the services, and a function takes
+ * those that it needs, with `Pick`.
+ */
+import type { Credits } from './accounts/credits.ts'
+import type { Callers } from './accounts/key-authentication.ts'
+import type { Keys } from './accounts/keys.ts'
+import type { Organizations } from './accounts/organizations.ts'
+import type { RateLimits } from './accounts/rate-limits.ts'
+import type { OrganizationSummary } from './accounts/summarize-organizations.ts'
+import type { Users } from './accounts/users.ts'
+import type { Connection } from './db/open-and-lock.ts'
+import type { Readiness } from './db/readiness.ts'
+import type { SharedTransaction } from './db/transaction.ts'
+import type { Delay } from './lib/clock.ts'
+import type { Log } from './lib/log.ts'
+import type { Random } from './lib/random.ts'
+import type { Matcher } from './matching/match.ts'
+import type { RecordEditor } from './records/edit/record-editor.ts'
+import type { RecordWriter } from './records/edit/record-writer.ts'
+import type { RecordSearch } from './records/search/record-search.ts'
+import type { RecordStore } from './records/store/record-store.ts'
+import type { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import type { DataReload } from './sandbox/data/data-reload.ts'
+import type { FaultStore } from './sandbox/faults/store.ts'
+import type { Journal } from './sandbox/journal/journal.ts'
+import type { SandboxState, StartInfo } from './sandbox/state/reset-and-snapshots.ts'
+
+export interface AppContext extends Readiness {
+  // What all services share.
+  readonly clock: SandboxClock
+  readonly random: Random
+  /** Waits in real time, for delayed responses. */
+  readonly delay: Delay
+  readonly log: Log
+  readonly connection: Connection
+  readonly transaction: SharedTransaction
+
+  // Accounts.
+  readonly organizations: Organizations
+  readonly users: Users
+  readonly keys: Keys
+  readonly callers: Callers
+  readonly credits: Credits
+  readonly limits: RateLimits
+  /** Returns the demo organizations that have a working key. */
+  readonly listDemoOrganizations: () => readonly OrganizationSummary[]
+  /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
+  readonly listOwnOrganizations: (limit: number) => readonly OrganizationSummary[]
+
+  // Records.
+  readonly records: RecordStore
+  readonly matcher: Matcher
+  readonly recordWriter: RecordWriter
+  readonly edits: RecordEditor
+  readonly search: RecordSearch
+
+  // The control API.
+  readonly faults: FaultStore
+  readonly journal: Journal
+  readonly state: SandboxState
+  /**
+   * `current` counts how often the state was replaced: by resets, restores, and imports. A request of an earlier version is rejected.
+   * `lastReset` is its value after the last reset.
+   */
+  readonly stateVersions: { current: number; lastReset: number }
+  /** `undefined` without a data directory. */
+  readonly reload: DataReload | undefined
+  readonly started: StartInfo
+
+  // The life of the process.
+  /**
+   * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
+   * @throws {StartupError} with the reason
+   */
+  readonly reloadData: (signal: AbortSignal) => Promise<void>
+  /** Resolves when the open transaction was committed or failed. */
+  readonly waitForCommits: () => Promise<void>
+  /** Commits the open transaction and closes the database. The context cannot be used afterwards. */
+  readonly close: () => void
+  /** Closes the database after a failed start, and removes the files that the start created. */
+  readonly discard: () => void
+}
