@@ -1581,10 +1581,6 @@ export interface components {
             compName?: string | null;
             /** @description The newer name of `companyWebAddress`, which wins. */
             compWebsite?: string | null;
-            /** @description The newer name of `companyGuid`, which wins. */
-            compGuid?: string | null;
-            /** @description The newer name of `companyLnUrl`, which wins. */
-            compLinkedinUrl?: string | null;
             /** @description The newer name of `contactFullName`, which wins. */
             conFullName?: string | null;
             /** @description The newer name of `contactFirstName`, which wins. */
@@ -1597,6 +1593,10 @@ export interface components {
             conJobTitle?: string | null;
             /** @description The newer name of `contactCountry`, which wins. */
             country?: string | null;
+            /** @description The newer name of `companyGuid`, which wins. */
+            compGuid?: string | null;
+            /** @description The newer name of `companyLnUrl`, which wins. */
+            compLinkedinUrl?: string | null;
             /** @description The newer name of `contactGuid`, which wins. */
             conGuid?: string | null;
             /** @description The newer name of `contactUrl`, which wins. */

@@ -19,7 +19,7 @@ import { toServiceError } from './error-responses.ts'
 import type { Exchange } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
-import { findStrictError, toStrictBody } from './strictness.ts'
+import { type FindLenientFields, findStrictError, toStrictBody } from './strictness.ts'
 
 /** A request that is authenticated, within its limits, and valid. */
 export interface AdmittedRequest<Body> {
@@ -52,6 +52,7 @@ export class DeferredResult {
 export interface ServiceOperation<Schema extends TObject> {
   readonly operation: Operation
   readonly schema: Schema
+  readonly findLenientFields?: FindLenientFields | undefined
   /** Runs in the shared transaction. All checks come before the first write. */
   readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
 }
@@ -173,7 +174,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     const checkStrictness = (exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined => {
       const { request, bodyText } = exchange
       const { url: path, headers } = request
-      return findStrictError({ operation, path, headers, bodyText, body, keyRole: key.role })
+      const sent = { operation, path, headers, bodyText, body, keyRole: key.role }
+      return findStrictError(sent, service.findLenientFields)
     }
 
     const validate = (body: unknown): Static<typeof service.schema> | ApiError => {

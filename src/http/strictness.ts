@@ -3,28 +3,12 @@ import type { Caller } from '../accounts/key-authentication.ts'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type ErrorCode, getPublishedMessage } from '../lib/error-catalog.ts'
-import { getTextField, isObject } from '../lib/json.ts'
+import { isObject } from '../lib/json.ts'
 import { type Operation, pathOf } from './api-operations.ts'
 import type { Exchange } from './exchange.ts'
 
-/** The newer names of the inputs of Enrich, and those of the interface of version 7. */
-export const NEWER_NAMES = {
-  compName: 'companyName',
-  compWebsite: 'companyWebAddress',
-  compGuid: 'companyGuid',
-  compLinkedinUrl: 'companyLnUrl',
-  conFullName: 'contactFullName',
-  conFirstName: 'contactFirstName',
-  conLastName: 'contactLastName',
-  conEmail: 'contactEmail',
-  conJobTitle: 'contactJobTitle',
-  country: 'contactCountry',
-  conGuid: 'contactGuid',
-  conLinkedinUrl: 'contactUrl',
-} as const
-
 /** A request as it was sent. */
-interface SentRequest {
+export interface SentRequest {
   readonly operation: Operation
   /** The path, with or without a query. */
   readonly path: string
@@ -47,21 +31,23 @@ export interface Leniency {
   readonly error: ErrorCode
 }
 
+/** Finds the fields of a body that only the sandbox accepts. Each operation has its own. */
+export type FindLenientFields = (body: Readonly<Record<string, unknown>>) => Leniency[]
+
 /** Returns the parts of a request that `--strict` rejects, in the order of their errors. */
-export function findLeniencies(request: SentRequest): Leniency[] {
-  const body = isObject(request.body) ? request.body : {}
-  return [
-    ...findTrailingSlash(request),
-    ...findAdminKey(request),
-    ...findContentType(request),
-    ...(request.operation === 'enrich' ? findNewerNames(body) : []),
-    ...(request.operation === 'buyingGroup' ? findNumbersAsText(body) : []),
-  ]
-}
+export const findLeniencies = (
+  request: SentRequest,
+  findFields: FindLenientFields = () => [],
+): Leniency[] => [
+  ...findTrailingSlash(request),
+  ...findAdminKey(request),
+  ...findContentType(request),
+  ...findFields(isObject(request.body) ? request.body : {}),
+]
 
 /** Returns the first error of a request with `--strict`. */
-export function findStrictError(request: SentRequest): ApiError | undefined {
-  const [leniency] = findLeniencies(request)
+export function findStrictError(request: SentRequest, findFields?: FindLenientFields): ApiError | undefined {
+  const [leniency] = findLeniencies(request, findFields)
   return leniency && new ApiError(leniency.error, `${leniency.field}: ${leniency.problem}`)
 }
 
@@ -94,22 +80,6 @@ function findContentType({ headers, bodyText = '' }: SentRequest): Leniency[] {
     },
   ]
 }
-
-type Body = Readonly<Record<string, unknown>>
-
-const findNewerNames = (body: Body): Leniency[] =>
-  Object.entries(NEWER_NAMES).flatMap(([field, suggestion]) => {
-    if (getTextField(body, field) === '') return []
-    const problem = `newer name. The interface of version 7 calls it ${suggestion}.`
-    return { code: 'newer_name', field, problem, suggestion, error: 'invalid_parameter' } as const
-  })
-
-const findNumbersAsText = (body: Body): Leniency[] =>
-  ['pageNo', 'pageSize'].flatMap((field) => {
-    if (getTextField(body, field) === '') return []
-    const problem = 'a number in a string. Send a JSON number.'
-    return { code: 'number_as_text', field, problem, error: 'invalid_parameter' } as const
-  })
 
 /** The response headers that no source of the interface mentions. */
 const SANDBOX_HEADERS = ['Retry-After', ...RATE_LIMIT_HEADERS, 'credits-remaining'] as const

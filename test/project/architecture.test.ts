@@ -94,7 +94,7 @@ describe('the source tree', () => {
   })
 
   test('has operations that do not import each other', () => {
-    const operationOf = (path: string) => /^api\/([^/]+)/.exec(path)?.[1]
+    const operationOf = (path: string) => /^api\/([^/]+)\//.exec(path)?.[1]
     const crossing = imports.filter(({ file, target }) => {
       const [own, other] = [operationOf(file), operationOf(target)]
       return own !== undefined && other !== undefined && own !== other && other !== 'fixed-responses'

@@ -5,7 +5,7 @@ import type { Pipeline } from '../../http/pipeline.ts'
 import { formatBuyingGroupResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
-import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
+import { type BuyingGroupContext, findNumbersAsText, getBuyingGroup } from './service.ts'
 
 const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
 
@@ -21,6 +21,7 @@ export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline
   operationRoute(pipeline, {
     operation: 'buyingGroup',
     schema: BuyingGroupInput,
+    findLenientFields: findNumbersAsText,
     output: BuyingGroupOutput,
     tag: 'Buying group',
     security: [{ apikey: [] }, { agentKey: [] }],

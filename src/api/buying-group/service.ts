@@ -1,6 +1,7 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { AppContext } from '../../app-context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
+import type { Leniency } from '../../http/strictness.ts'
 import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
 import {
@@ -61,6 +62,14 @@ const IDENTIFIERS = [
 /** Returns the fields that Buying group ignores because their value is a placeholder such as `n/a`. */
 export const findBuyingGroupPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
   IDENTIFIERS.flatMap(([field, , isAbsent]) => (isAbsent(getTextField(body, field)) ? field : []))
+
+/** Returns the fields that `--strict` rejects. */
+export const findNumbersAsText = (body: Readonly<Record<string, unknown>>): Leniency[] =>
+  ['pageNo', 'pageSize'].flatMap((field) => {
+    if (getTextField(body, field) === '') return []
+    const problem = 'a number in a string. Send a JSON number.'
+    return { code: 'number_as_text', field, problem, error: 'invalid_parameter' } as const
+  })
 
 /**
  * Returns the first identifier that is present.

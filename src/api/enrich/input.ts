@@ -1,16 +1,8 @@
 /** Converts the body of Enrich to the input of the matcher. */
-import { NEWER_NAMES } from '../../http/strictness.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
-import { getTextField, nonBlank } from '../../lib/json.ts'
+import { nonBlank } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
-import {
-  isCompanyPlaceholder,
-  isCountryPlaceholder,
-  isInputPlaceholder,
-  isNamePlaceholder,
-  isWebsitePlaceholder,
-} from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
   findFixedResponse,
@@ -18,45 +10,8 @@ import {
   findFixedResponseByContact,
 } from '../fixed-responses/find-fixed-response.ts'
 import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
-import { type EnrichmentInput, INPUT_FIELDS } from './schema.ts'
-
-/** Moves the values of newer names to the names of version 7. If a field has both, the newer name is ignored. */
-export function withOlderNames<Body extends Readonly<Record<string, unknown>>>(body: Body): Body {
-  const sent = NAME_PAIRS.filter(([newer]) => newer in body)
-  if (sent.length === 0) return body
-  const moved = sent.filter(([, older]) => getTextField(body, older) === '')
-  const newerNames = sent.map(([newer]): string => newer)
-  const others = Object.entries(body).filter(([name]) => !newerNames.includes(name))
-  return Object.fromEntries([...others, ...moved.map(([newer, older]) => [older, body[newer]])]) as Body
-}
-
-const NAME_PAIRS = Object.entries(NEWER_NAMES)
-
-/** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
-export const findEnrichPlaceholders = (body: Body): string[] =>
-  Object.keys(body).filter((field) => {
-    const text = getTextField(body, field)
-    return text !== '' && PLACEHOLDER_CHECKS.get(field)?.(text, body)
-  })
-
-type Body = Readonly<Record<string, unknown>>
-
-/** The checks of all inputs that describe a lead. */
-const PLACEHOLDER_CHECKS = new Map<string, (text: string, body: Body) => boolean>([
-  ['companyName', isCompanyPlaceholder],
-  ['companyWebAddress', isWebsitePlaceholder],
-  ['companyGuid', isInputPlaceholder],
-  ['companyLnUrl', isInputPlaceholder],
-  ['contactFullName', isInputPlaceholder],
-  ['contactFirstName', (text, body) => isNamePlaceholder(text, getTextField(body, 'contactLastName'))],
-  ['contactMiddleName', isInputPlaceholder],
-  ['contactLastName', (text, body) => isNamePlaceholder(text, getTextField(body, 'contactFirstName'))],
-  ['contactEmail', isInputPlaceholder],
-  ['contactJobTitle', isInputPlaceholder],
-  ['contactCountry', isCountryPlaceholder],
-  ['contactGuid', isInputPlaceholder],
-  ['contactUrl', isInputPlaceholder],
-])
+import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, withOlderNames } from './fields.ts'
+import type { EnrichmentInput } from './schema.ts'
 
 /**
  * Removes blank fields and placeholders, trims the other fields, and extracts the email address.
@@ -83,8 +38,7 @@ export function toMatchInput(sent: EnrichmentInput): MatchInput {
     contactProfileUrl: readField('contactUrl'),
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
-    const fields = Object.keys(INPUT_FIELDS)
-    throw missingIdentifier('The request has nothing to search with.', ADVICE, body, fields)
+    throw missingIdentifier('The request has nothing to search with.', ADVICE, body, ENRICH_FIELD_NAMES)
   }
   return input
 }

@@ -2,42 +2,33 @@
 import { type Static, t } from 'elysia'
 import { OptionalText, oneOf } from '../../http/field-schemas.ts'
 import { SIGNALBOX_ONLY } from '../../http/openapi/schema-components.ts'
-import { NEWER_NAMES } from '../../http/strictness.ts'
+import {
+  ENRICH_FIELD_NAMES,
+  ENRICH_FIELDS,
+  type EnrichFieldName,
+  NEWER_NAMES,
+  type NewerName,
+} from './fields.ts'
 
-/** The inputs under their names in the interface of version 7. */
-export const INPUT_FIELDS = {
-  recordId: OptionalText(
-    'Your own id of the record. The response repeats it as given, blanks included.',
-    512,
-  ),
-  companyName: OptionalText('Name of the company, in any spelling.', 512),
-  companyWebAddress: OptionalText('Website, domain, or any URL on it.', 2048),
-  contactFullName: OptionalText('Full name, also as `Last, First`.', 512),
-  contactFirstName: OptionalText('First name, nickname, or initial.', 256),
-  contactMiddleName: OptionalText('Middle name or initial.', 256),
-  contactLastName: OptionalText('Last name.', 256),
-  contactEmail: OptionalText('Business email address, also as `Name <a@b.example>`. Enough on its own.', 320),
-  contactJobTitle: OptionalText('Job title. Separates people with the same name.', 512),
-  contactCountry: OptionalText('Country, as a name or an ISO code.', 128),
-  companyGuid: OptionalText('`compGUID` of an earlier response.', 64),
-  companyLnUrl: OptionalText('Public profile URL of the company.', 2048),
-  contactGuid: OptionalText('`conGUID` of an earlier response.', 64),
-  contactUrl: OptionalText('Public profile URL of the contact.', 2048),
-  apikey: OptionalText('The API key, for clients that cannot set headers. The header wins.', 512),
-}
+type InputSchema = ReturnType<typeof OptionalText>
 
-type InputSchema = (typeof INPUT_FIELDS)['companyName']
+const INPUT_SCHEMAS = Object.fromEntries<InputSchema>(
+  ENRICH_FIELD_NAMES.map((name) => {
+    const { description, maxLength } = ENRICH_FIELDS[name]
+    return [name, OptionalText(description, maxLength)]
+  }),
+) as Record<EnrichFieldName, InputSchema>
 
 /** The same inputs under their newer names. */
-const NEWER_FIELDS = Object.fromEntries<InputSchema>(
-  Object.entries(NEWER_NAMES).map(([newer, name]) => [
+const NEWER_SCHEMAS = Object.fromEntries<InputSchema>(
+  NEWER_NAMES.map(([newer, name]) => [
     newer,
-    { ...INPUT_FIELDS[name], description: `The newer name of \`${name}\`, which wins.`, ...SIGNALBOX_ONLY },
+    { ...INPUT_SCHEMAS[name], description: `The newer name of \`${name}\`, which wins.`, ...SIGNALBOX_ONLY },
   ]),
-) as Record<keyof typeof NEWER_NAMES, InputSchema>
+) as Record<NewerName, InputSchema>
 
 export const EnrichmentInput = t.Object(
-  { ...INPUT_FIELDS, ...NEWER_FIELDS },
+  { ...INPUT_SCHEMAS, ...NEWER_SCHEMAS },
   {
     additionalProperties: true,
     title: 'EnrichmentInput',

@@ -1,5 +1,5 @@
 /** Creates the body of a request from a row. */
-import { findEnrichPlaceholders } from '../../api/enrich/input.ts'
+import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
 import { parseCell } from '../../columns/cell-value.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'

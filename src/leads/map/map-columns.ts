@@ -1,15 +1,17 @@
 /** Maps the columns of a file to the fields of a request. */
-import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
+import { ENRICH_FIELD_NAMES, type EnrichFieldName, listIdentifiers } from '../../api/enrich/fields.ts'
 import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings, parseMapOption } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { LeadTable } from '../lead.ts'
 
-export type LeadField = Exclude<keyof typeof INPUT_FIELDS, 'apikey'>
+export type LeadField = Exclude<EnrichFieldName, 'apikey'>
+
+const isLeadField = (name: EnrichFieldName): name is LeadField => name !== 'apikey'
 
 /** The fields of a request, without the API key. */
-const NAMES = Object.keys(INPUT_FIELDS).filter((name) => name !== 'apikey') as LeadField[]
+const NAMES = ENRICH_FIELD_NAMES.filter(isLeadField)
 
 /** Contents of leads have the names of the fields. */
 const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
@@ -36,21 +38,9 @@ export function mapColumns(
   return { ...mapping, notes: [...notes, hasCompany ? NO_CONTACT_NOTE : NO_COMPANY_NOTE] }
 }
 
-export const COMPANY_FIELDS: readonly LeadField[] = [
-  'companyName',
-  'companyWebAddress',
-  'companyGuid',
-  'companyLnUrl',
-]
-
+export const COMPANY_FIELDS = listIdentifiers('company').filter(isLeadField)
 /** The fields that can identify a contact. */
-export const CONTACT_FIELDS: readonly LeadField[] = [
-  'contactEmail',
-  'contactFullName',
-  'contactLastName',
-  'contactGuid',
-  'contactUrl',
-]
+export const CONTACT_FIELDS = listIdentifiers('contact').filter(isLeadField)
 
 const NO_COMPANY_NOTE =
   'No column is sent as a company, so rows are matched by email or name alone. ' +

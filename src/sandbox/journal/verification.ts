@@ -1,4 +1,6 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
+
+import { acceptsField, listSuggestedNames } from '../../api/operation-inputs.ts'
 import type { AppContext } from '../../app-context.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -11,7 +13,6 @@ import { requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { flatMapInSlices } from './service.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
-import { acceptsField, BODY_FIELDS } from './warnings.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
@@ -58,7 +59,7 @@ export async function verifyRequests(
  */
 function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
   const operations = operation === undefined ? OPERATIONS : [operation]
-  const known = [...new Set(operations.flatMap((each) => BODY_FIELDS[each]))]
+  const known = [...new Set(operations.flatMap(listSuggestedNames))]
   for (const field of Object.keys(body)) {
     if (!operations.some((each) => acceptsField(each, field)))
       throw invalidField(`match.body.${field}`, describeUnknownField(field, known))

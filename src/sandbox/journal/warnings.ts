@@ -1,43 +1,15 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
-import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
-import { findBuyingGroupPlaceholders } from '../../api/buying-group/service.ts'
-import { findEnrichPlaceholders, withOlderNames } from '../../api/enrich/input.ts'
-import { INPUT_FIELDS } from '../../api/enrich/schema.ts'
-import {
-  CreateKeyInput,
-  CreateUserInput,
-  UpdateKeyInput,
-  UpdateUserInput,
-  ViewKeysInput,
-  ViewUsersInput,
-} from '../../api/members/schema.ts'
+import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
-import { findLeniencies, NEWER_NAMES } from '../../http/strictness.ts'
+import { findLeniencies } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from '../requests/parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
-/** The body fields of each operation. */
-export const BODY_FIELDS: Readonly<Record<Operation, readonly string[]>> = {
-  enrich: Object.keys(INPUT_FIELDS),
-  buyingGroup: Object.keys(BuyingGroupInput.properties),
-  createUser: Object.keys(CreateUserInput.properties),
-  viewUsers: Object.keys(ViewUsersInput.properties),
-  updateUser: Object.keys(UpdateUserInput.properties),
-  createKey: Object.keys(CreateKeyInput.properties),
-  viewKeys: Object.keys(ViewKeysInput.properties),
-  updateKey: Object.keys(UpdateKeyInput.properties),
-}
-
-/** Returns whether an operation accepts a body field. */
-export const acceptsField = (operation: Operation, field: string): boolean =>
-  BODY_FIELDS[operation].includes(field) || (operation === 'enrich' && Object.hasOwn(NEWER_NAMES, field))
-
 interface CheckedRequest {
   readonly operation: Operation
-  readonly fields: readonly string[]
   readonly headers: Headers
 }
 
@@ -45,7 +17,7 @@ interface CheckedRequest {
 export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
   const { operation } = parsed.received
   if (operation === undefined) return []
-  const request = { operation, fields: BODY_FIELDS[operation], headers: parsed.headers() }
+  const request = { operation, headers: parsed.headers() }
   const value = parsed.json()
   const body = isObject(value) ? value : {}
   return [
@@ -58,12 +30,12 @@ export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
 
 type Body = Readonly<Record<string, unknown>>
 
-const findUnknownFields = ({ operation, fields }: CheckedRequest, body: Body): JournalWarning[] =>
+const findUnknownFields = ({ operation }: CheckedRequest, body: Body): JournalWarning[] =>
   Object.keys(body)
     .filter((field) => !acceptsField(operation, field))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
-      const suggestion = findNearest(field, fields)
+      const suggestion = findNearest(field, listSuggestedNames(operation))
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       return {
         code: 'unknown_field',
@@ -79,14 +51,9 @@ const MAX_UNKNOWN_FIELDS = 50
 const MAX_SHOWN_LENGTH = 80
 
 function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
-  const body = operation === 'enrich' ? withOlderNames(sent) : sent
-  const fields =
-    operation === 'enrich'
-      ? findEnrichPlaceholders(body)
-      : operation === 'buyingGroup'
-        ? findBuyingGroupPlaceholders(body)
-        : []
-  return fields.map((field) => {
+  const { withOlderNames = (body) => body, findPlaceholders = () => [] } = OPERATION_INPUTS[operation]
+  const body = withOlderNames(sent)
+  return findPlaceholders(body).map((field) => {
     const value = getTextField(body, field)
     const token = findTemplateToken(value)
     const message =
@@ -114,10 +81,12 @@ function findStrictProblems(
 ): JournalWarning[] {
   const { requestBody: bodyText, caller } = received
   const request = { operation, path, headers: headers(), bodyText, body: json(), keyRole: caller?.keyRole }
-  return findLeniencies(request).map(({ code, field, problem, suggestion }) => ({
-    code,
-    field,
-    message: `Fails with --strict: ${problem}`,
-    ...(suggestion !== undefined && { suggestion }),
-  }))
+  return findLeniencies(request, OPERATION_INPUTS[operation].findLenientFields).map(
+    ({ code, field, problem, suggestion }) => ({
+      code,
+      field,
+      message: `Fails with --strict: ${problem}`,
+      ...(suggestion !== undefined && { suggestion }),
+    }),
+  )
 }

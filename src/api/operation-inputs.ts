@@ -1,0 +1,58 @@
+/** What the journal, faults, and reports know of the input of each operation. */
+import type { TObject } from '@sinclair/typebox'
+import type { Operation } from '../http/api-operations.ts'
+import type { FindLenientFields } from '../http/strictness.ts'
+import { BuyingGroupInput } from './buying-group/schema.ts'
+import { findBuyingGroupPlaceholders, findNumbersAsText } from './buying-group/service.ts'
+import {
+  ENRICH_FIELD_NAMES,
+  findEnrichPlaceholders,
+  findNewerNames,
+  withOlderNames,
+} from './enrich/fields.ts'
+import { EnrichmentInput } from './enrich/schema.ts'
+import * as members from './members/schema.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+interface OperationInput {
+  readonly schema: TObject
+  /** The names to suggest in place of a misspelled one. Default: all of the schema. */
+  readonly suggestedNames?: readonly string[]
+  /** Returns the fields that are ignored because their value is a placeholder, in the body with the names of version 7. */
+  readonly findPlaceholders?: (body: Body) => readonly string[]
+  /** Returns the body with the names of version 7. */
+  readonly withOlderNames?: (body: Body) => Body
+  readonly findLenientFields?: FindLenientFields
+}
+
+export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
+  enrich: {
+    schema: EnrichmentInput,
+    suggestedNames: ENRICH_FIELD_NAMES,
+    withOlderNames,
+    findPlaceholders: findEnrichPlaceholders,
+    findLenientFields: findNewerNames,
+  },
+  buyingGroup: {
+    schema: BuyingGroupInput,
+    findPlaceholders: findBuyingGroupPlaceholders,
+    findLenientFields: findNumbersAsText,
+  },
+  createUser: { schema: members.CreateUserInput },
+  viewUsers: { schema: members.ViewUsersInput },
+  updateUser: { schema: members.UpdateUserInput },
+  createKey: { schema: members.CreateKeyInput },
+  viewKeys: { schema: members.ViewKeysInput },
+  updateKey: { schema: members.UpdateKeyInput },
+}
+
+/** Returns the names to suggest for the body fields of an operation. */
+export const listSuggestedNames = (operation: Operation): readonly string[] => {
+  const { schema, suggestedNames = Object.keys(schema.properties) } = OPERATION_INPUTS[operation]
+  return suggestedNames
+}
+
+/** Returns whether an operation accepts a body field. */
+export const acceptsField = (operation: Operation, field: string): boolean =>
+  Object.hasOwn(OPERATION_INPUTS[operation].schema.properties, field)
