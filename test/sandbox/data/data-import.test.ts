@@ -159,3 +159,14 @@ describe('the columns of an import', () => {
     expect(body.error.message).not.toContain('--map')
   })
 })
+
+test('two edits at the same time store the records of both', async () => {
+  const sandbox = createSandbox()
+  // Both are planned before one of them is stored.
+  const names = ['Larkspur Robotics', 'Quillfeather Press']
+  const responses = await Promise.all(names.map((compName) => put(sandbox, 'companies', { compName })))
+  expect(responses.map(({ body }) => body.created)).toEqual([1, 1])
+  for (const name of names)
+    expect(await total(sandbox, `companies?search=${encodeURIComponent(name)}`)).toBe(1)
+  expect(await total(sandbox, 'companies')).toBe(6)
+})
