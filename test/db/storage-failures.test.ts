@@ -2,7 +2,7 @@
 import type { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
-import { readSandboxState } from '../support/database/stored-state.ts'
+import { failCommit, readSandboxState } from '../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -155,4 +155,18 @@ test('a commit that fails changes nothing, in the tables or in memory', async ()
   expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(503)
   expect((await sandbox.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('0')
   expect((await sandbox.send('/sandbox/faults')).body.items).toMatchObject([{ evaluated: 1, applied: 1 }])
+})
+
+test('a request after a failed commit does not see what was rolled back', async () => {
+  const sandbox = createSandbox()
+  const { transaction, organizations } = sandbox.context
+  const changed = transaction.run(() => {
+    for (const organization of organizations.list())
+      organizations.update(organization, { status: 'inactive' }, 0)
+  })
+  // Shares the transaction, and caches the changed organization.
+  const rejected = sandbox.enrich(MAREN, 'pro-key')
+  await Promise.allSettled([changed, failCommit(sandbox.context)])
+  expect((await rejected).status).toBe(500)
+  expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(200)
 })
