@@ -1,7 +1,10 @@
 /** Output files of commands: no flag overwrites an input, a database, or a file of another command. */
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../support/paths.ts'
 import { runCli } from '../support/run-cli.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('outputs')
@@ -73,3 +76,22 @@ test('--db never replaces a file that is no database, even if it is short', asyn
   }
   expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'leads.csv'])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'enrich removes the part of a row that a full disk cuts off, and continues with that row',
+  async () => {
+    const notes = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(300)}`)
+    writeFileSync(at('leads.csv'), ['compName,note', ...notes.map((note) => `Acme,${note}`), ''].join('\n'))
+    const command = `"${process.execPath}" "${join(ROOT, 'src/main.ts')}" enrich leads.csv -o out.csv --no-report`
+    // A file of more than 4 KiB cannot be written.
+    const limited = `trap '' XFSZ; ulimit -f 4; exec ${command}`
+    const { code, stderr } = await runCommand(['bash', '-c', limited], { cwd: temporary.folder })
+    const next = / --from-row (\d+)\n$/.exec(stderr)?.[1]
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be written')])
+    await requireSuccess(
+      runCommand(['bash', '-c', `${command} --from-row ${next}`], { cwd: temporary.folder }),
+    )
+    const rows = text('out.csv').trimEnd().split('\n').slice(1)
+    expect(rows.map((row) => row.split(',')[1])).toEqual(notes)
+  },
+)
