@@ -99,4 +99,17 @@ describe('the list of organizations', () => {
     expect(await show(sandbox, created)).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 0 })
     expect((await change(sandbox, created, { credits: null })).body).toMatchObject({ usedCredits: null })
   })
+
+  test('shows all charges as used after its credits are changed', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { credits: 5, subscription: 'standard' })
+    const spend = () => sandbox.enrich(HALCYON, created.apiKey)
+    await spend()
+    expect((await change(sandbox, created, { credits: 10 })).body).toMatchObject({ usedCredits: 1 })
+    await spend()
+    expect(await show(sandbox, created)).toMatchObject({ credits: 9, usedCredits: 2 })
+    await change(sandbox, created, { credits: null })
+    await spend()
+    expect((await change(sandbox, created, { credits: 0 })).body).toMatchObject({ usedCredits: 3 })
+  })
 })
