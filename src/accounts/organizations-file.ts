@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
-import { parseWebAddress } from '../lib/host-names.ts'
+import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
@@ -28,7 +28,7 @@ export const ORGANIZATION_SETTINGS = {
   orgName: t.String({ minLength: 1, maxLength: 200, description: 'Name.' }),
   website: t.String({
     minLength: 1,
-    maxLength: 2048,
+    maxLength: MAX_ADDRESS_LENGTH,
     description: 'Web address, such as `https://www.company.com`. A bare domain gets `https://`.',
   }),
   subscription: oneOf(

@@ -74,6 +74,9 @@ export function listPublicAddresses(host: string): string[] {
   )
 }
 
+/** The maximum length of the web address of an organization, with its scheme. */
+export const MAX_ADDRESS_LENGTH = 2048
+
 const SCHEME = /^https?:\/\//i
 /** A domain without a scheme. The last label of an IP address is a number. */
 const BARE_DOMAIN = /^[^\s/@:?#]+\.\p{L}[^\s/@:?#.]*\.?(?:[:/?#]|$)/u
@@ -91,7 +94,7 @@ const IPV4_ADDRESS = /^[\d.]+$/
 export function parseWebAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const address = BARE_DOMAIN.test(trimmed) ? `https://${trimmed}` : trimmed
-  if (getWebHost(address) === undefined) return undefined
+  if (address.length > MAX_ADDRESS_LENGTH || getWebHost(address) === undefined) return undefined
   return address.replace(
     AUTHORITY,
     (_, scheme: string, user = '', host = '') => scheme.toLowerCase() + user + host.toLowerCase(),
