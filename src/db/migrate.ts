@@ -26,8 +26,11 @@ export function migrate(client: Database, name: string, migrations = MIGRATIONS)
   client.run('PRAGMA foreign_keys = ON')
 }
 
-/** Returns how many of the migrations created the tables of the file. */
-function countApplied(client: Database, name: string, migrations: readonly string[]): number {
+/**
+ * Returns how many of the migrations created the tables of the file.
+ * @throws {StartupError} if a version of the program with other tables created the file
+ */
+export function countApplied(client: Database, name: string, migrations = MIGRATIONS): number {
   const version = client.query<{ user_version: number }, []>('PRAGMA user_version').get()?.user_version ?? 0
   for (let count = migrations.length; count >= 0; count--) {
     if (fingerprintOf(migrations.slice(0, count)) === version) return count

@@ -5,6 +5,7 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
 import { createFile, createPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
+import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
 import { attachSavedStates } from './saved-states.ts'
 
@@ -63,7 +64,7 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
 }
 
 function connectToFile(path: string, isNew: boolean): Connection {
-  const client = new Database(path, { readwrite: true, create: false })
+  const client = openClient(path)
   try {
     requireOwnDatabase(client, path)
     lockForThisProcess(client)
@@ -72,7 +73,7 @@ function connectToFile(path: string, isNew: boolean): Connection {
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
     const [size] = client.query<{ page_count: number }, []>('PRAGMA page_count').all()
     const isLarge = (size?.page_count ?? 0) > MAX_CHECKED_PAGES
-    const damage = isNew ? undefined : findDamage(client, isLarge ? ACCOUNT_TABLES : undefined)
+    const damage = isNew ? undefined : findDamage(client, path, isLarge ? ACCOUNT_TABLES : undefined)
     if (damage !== undefined) throw createDamagedDatabaseError(path, damage)
     return connect(client, path)
   } catch (error) {
@@ -81,11 +82,24 @@ function connectToFile(path: string, isNew: boolean): Connection {
   }
 }
 
-/** Returns the first problem of the pages of tables, or of all pages; `undefined` without one. */
-const findDamage = (client: Database, tables: readonly string[] = ['1']): string | undefined =>
-  tables
+/** Opens a file that anybody may have written. */
+function openClient(path: string): Database {
+  requireSmallSchema(path)
+  const client = new Database(path, { readwrite: true, create: false })
+  client.run('PRAGMA trusted_schema = OFF')
+  client.run('PRAGMA cell_size_check = ON')
+  return client
+}
+
+/** Returns the first problem of the schema, and of the pages of tables, or of all pages; `undefined` without one. */
+function findDamage(client: Database, name: string, tables: readonly string[] = ['1']): string | undefined {
+  // First, because checking pages evaluates the schema.
+  if (!hasKnownSchema(client, name))
+    return 'its tables, indexes, triggers, or views are not those of Signalbox'
+  return tables
     .flatMap((table) => client.query<{ quick_check: string }, []>(`PRAGMA quick_check(${table})`).all())
     .flatMap(({ quick_check }) => (quick_check === 'ok' ? [] : [quick_check.split('\n').at(-1)]))[0]
+}
 
 /** 64 MiB. Of larger files, only the accounts are checked at a start, because 11 MB take 18 ms of CPU. */
 const MAX_CHECKED_PAGES = 16_384
@@ -118,19 +132,16 @@ const applicationId = (client: Database): number | undefined =>
 
 /**
  * Opens a copy of a state file, and converts it from the schema of another version.
- * @throws {Error} if it is damaged, or has triggers or views, which other commands could run
+ * @throws {StartupError} if a version of the program with other tables created it
+ * @throws {Error} if it is damaged
  */
 export function openUntrusted(path: string): Connection {
-  const client = new Database(path, { readwrite: true, create: false })
+  const client = openClient(path)
   try {
-    client.run('PRAGMA trusted_schema = OFF')
     if (applicationId(client) !== APPLICATION_ID)
       throw new Error('it is incomplete, or the database of another program')
-    const damage = findDamage(client)
+    const damage = findDamage(client, path)
     if (damage !== undefined) throw new Error(damage)
-    const unknown =
-      "SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'"
-    if (client.query(unknown).get() !== null) throw new Error('it has a trigger, a view, or a virtual table')
     return connect(client, 'The state file')
   } catch (error) {
     client.close()

@@ -1,4 +1,5 @@
 /** A running server notices a deleted or replaced database file, and the next start a damaged one. */
+import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { silentLog } from '../../src/lib/log.ts'
@@ -58,5 +59,29 @@ describe('a start rejects in one sentence', () => {
     open().context.close()
     writeFileSync(fileAt(), damage(readFileSync(fileAt())))
     expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
+  })
+
+  test.each([
+    [
+      'a view',
+      'CREATE VIEW v AS SELECT 1',
+      'is damaged (its tables, indexes, triggers, or views are not those',
+    ],
+    [
+      'a table whose check is not evaluated',
+      'PRAGMA ignore_check_constraints = ON; CREATE TABLE a (b CHECK (b > 1)); INSERT INTO a VALUES (1)',
+      'is damaged (its tables, indexes, triggers, or views are not those',
+    ],
+    [
+      'a schema that takes long to parse',
+      `CREATE TABLE a (b DEFAULT '${'x'.repeat(66_000)}')`,
+      'cannot be opened (its schema is too large for a database of Signalbox)',
+    ],
+  ])('%s', (_, sql, message) => {
+    open().context.close()
+    const client = new Database(fileAt())
+    client.run(sql)
+    client.close()
+    expect(open).toThrow(message)
   })
 })

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import {
   changeEverything,
   createSample,
-  editFile,
   exportFile,
   HALCYON,
   importFile,
@@ -94,56 +93,4 @@ test('a sample that was edited before a restart is exported with its changes', a
   await importFile(second, await exportFile(restarted))
   expect(readSandboxState(second)).toEqual(readSandboxState(restarted))
   restarted.context.close()
-})
-
-describe('an import rejects', () => {
-  const rejected = async (sandbox: Sandbox, file: Uint8Array): Promise<string> => {
-    const before = readSandboxState(sandbox)
-    const { status, body } = await importFile(sandbox, file)
-    expect([status, body.error?.code]).toEqual([400, 'invalid_parameter'])
-    expect(readSandboxState(sandbox)).toEqual(before)
-    return body.error.message
-  }
-  const NOT_A_STATE_FILE = 'This is not a state file. Create one with signalbox state export.'
-
-  test.each<[string, string, (file: Uint8Array<ArrayBuffer>) => Uint8Array]>([
-    ['an empty file', NOT_A_STATE_FILE, () => new Uint8Array()],
-    ['a truncated file', 'The state file is damaged: it is incomplete', (file) => file.slice(0, 1000)],
-    [
-      'a file with damaged pages',
-      'The state file is damaged: ',
-      (file) => Bun.zstdCompressSync(Bun.zstdDecompressSync(file).fill(1, 4096, 9000)),
-    ],
-  ])('%s', async (_, message, change) => {
-    const sandbox = createSandbox()
-    expect(await rejected(sandbox, change(await exportFile(sandbox)))).toStartWith(message)
-  })
-
-  test.each<[string, string, string]>([
-    ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or the database of another program'],
-    ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with other tables'],
-    ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', 'it has a trigger, a view'],
-    ['a number as a name', "UPDATE users SET email = x'00'", 'users has a value of another type'],
-    ['a table without a column', 'ALTER TABLE users DROP COLUMN email', 'no such column'],
-    ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
-    ['a limit of 0', 'UPDATE organizations SET qps_limit = 0', 'the settings of an organization are invalid'],
-    ['an unknown clock', `UPDATE meta SET value = '{}' WHERE key = 'memory'`, 'its clock, faults, or limits'],
-    [
-      'the records of another sample',
-      "DELETE FROM companies; UPDATE meta SET value = 'sample other' WHERE key = 'records'",
-      'needs the sample data of another Signalbox version',
-    ],
-  ])('%s', async (_, sql, message) => {
-    const sandbox = createSandbox()
-    const file = editFile(await exportFile(sandbox), (database) => database.run(sql))
-    expect(await rejected(sandbox, file)).toContain(message)
-  })
-
-  test('a body above 64 MiB', async () => {
-    const headers = { 'content-length': String(64 * 1024 * 1024 + 1) }
-    const { status, body } = await createSandbox().send('/sandbox/state/import', {
-      ...{ method: 'POST', headers, body: '{}' },
-    })
-    expect([status, body.error.code]).toEqual([413, 'payload_too_large'])
-  })
 })

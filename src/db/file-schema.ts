@@ -1,0 +1,86 @@
+/** Checks the schema of a file before SQLite evaluates anything in it: its checks, generated columns, triggers, and views may run forever. */
+import { Database } from 'bun:sqlite'
+import { closeSync, readSync } from 'node:fs'
+import { openRegularFile } from '../lib/regular-file.ts'
+import { countApplied, MIGRATIONS } from './migrate.ts'
+
+/**
+ * Returns whether a file has exactly the schema that its migrations create, text for text.
+ * @param name the path of the file, for the error
+ * @throws {StartupError} if a version of the program with other tables created the file
+ */
+export function hasKnownSchema(client: Database, name: string): boolean {
+  const known = new Database(':memory:')
+  for (const migration of MIGRATIONS.slice(0, countApplied(client, name))) known.run(migration)
+  const [found, expected] = [readSchema(client), readSchema(known)]
+  known.close()
+  return found === expected
+}
+
+const readSchema = (client: Database): string =>
+  JSON.stringify([
+    client.query('PRAGMA encoding').get(),
+    client.query('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all(),
+  ])
+
+/** In bytes, several times as much as the migrations create. */
+const MAX_SCHEMA_SIZE = 65_536
+const MAX_SCHEMA_PAGES = 1_000
+
+/** The first page starts with the header of the file. */
+const HEADER_SIZE = 100
+/** More than the cell pointers of a page can take, so that no position in a damaged page is out of range. */
+const SLACK = 4 * 65_536
+
+/**
+ * Checks that SQLite can parse the schema of a file in a moment. A table with 100,000 UNIQUE constraints takes minutes, so this function
+ * reads the B-tree of `sqlite_schema` itself (https://sqlite.org/fileformat2.html). SQLite reports damaged pages.
+ * @throws {Error} if the schema is too large
+ */
+export function requireSmallSchema(path: string): void {
+  const handle = openRegularFile(path)
+  try {
+    const header = Buffer.alloc(HEADER_SIZE)
+    readSync(handle, header)
+    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+    const page = Buffer.alloc(pageSize + SLACK)
+    const numbers = [1]
+    let size = 0
+    for (const number of numbers) {
+      page.fill(0)
+      if (number > 0) readSync(handle, page, 0, pageSize, (number - 1) * pageSize)
+      const start = number === 1 ? HEADER_SIZE : 0
+      const kind = page[start]
+      if (kind === LEAF)
+        for (const cell of listCells(page, start, 8, pageSize)) size += readVarint(page, cell)
+      if (kind === INTERIOR) {
+        numbers.push(page.readUInt32BE(start + 8))
+        for (const cell of listCells(page, start, 12, pageSize)) numbers.push(page.readUInt32BE(cell))
+      }
+      if (size > MAX_SCHEMA_SIZE || numbers.length > MAX_SCHEMA_PAGES)
+        throw new Error('its schema is too large for a database of Signalbox')
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The kinds of pages of a table. */
+const [INTERIOR, LEAF] = [5, 13]
+
+/** Returns the positions of the cells of a page. Like SQLite, it ignores the bits of a position that are outside of the page. */
+const listCells = (page: Buffer, start: number, headerSize: number, pageSize: number): number[] =>
+  Array.from(
+    { length: page.readUInt16BE(start + 3) },
+    (_, cell) => page.readUInt16BE(start + headerSize + 2 * cell) & (pageSize - 1),
+  )
+
+/** Returns the integer at the start of a cell of a leaf, which is the size of the row. */
+function readVarint(page: Buffer, position: number): number {
+  let value = 0
+  for (const byte of page.subarray(position, position + 9)) {
+    value = value * 128 + (byte & 0x7f)
+    if (byte < 0x80) break
+  }
+  return value
+}
