@@ -1,6 +1,7 @@
 /** The settings of an organization, and the format of `organizations.json`, which adds users and keys. */
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { MAX_COUNT, MAX_NAME_LENGTH } from '../db/value-checks.ts'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
@@ -8,9 +9,6 @@ import { describeJsonError, isObject } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
-
-/** The highest rate limit: more than a machine can process. */
-const MAX_REQUESTS = 1_000_000_000
 
 const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
   t.Unsafe<Name>(
@@ -21,11 +19,11 @@ const oneOf = <const Name extends string>(names: readonly Name[], description: s
   )
 
 const limit = (description: string, minimum: number) =>
-  t.Integer({ description, minimum, maximum: MAX_REQUESTS })
+  t.Integer({ description, minimum, maximum: MAX_COUNT })
 
 /** The settings that `POST /sandbox/organizations` and `organizations.json` have in common. */
 export const ORGANIZATION_SETTINGS = {
-  orgName: t.String({ minLength: 1, maxLength: 200, description: 'Name.' }),
+  orgName: t.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'Name.' }),
   website: t.String({
     minLength: 1,
     maxLength: MAX_ADDRESS_LENGTH,

@@ -55,16 +55,22 @@ export function insertRows(
   }
 }
 
-/** Returns why a database cannot be imported: a value that has another type than its column. */
-export function findTypeProblem(client: Database): string | undefined {
+/** In bytes. Values have at most 4,096 characters, and their keys a few times as many bytes. */
+const MAX_TEXT_SIZE = 65_536
+
+/** Returns why a database cannot be imported: a value that has another type than its column, or that the program never writes. */
+export function findInvalidValue(client: Database): string | undefined {
   for (const table of [...COPIED_TABLES, charges, ...RECORD_TABLES]) {
     const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
       const type = dataType === 'string' ? 'text' : 'integer'
-      return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})`
+      const isLong = type === 'text' && table !== meta ? ` OR octet_length(${name}) > ${MAX_TEXT_SIZE}` : ''
+      return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})${isLong}`
     })
+    // JavaScript cannot represent larger ids.
+    checks.push(`rowid NOT BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`)
     const name = getTableName(table)
     if (client.query(`SELECT 1 FROM ${name} WHERE ${checks.join(' OR ')} LIMIT 1`).get() !== null)
-      return `${name} has a value of another type`
+      return `${name} has an invalid value`
   }
   return undefined
 }

@@ -10,6 +10,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { MAX_ADDRESS_LENGTH } from '../lib/host-names.ts'
+import {
+  isBetween,
+  isBoolean,
+  isInstant,
+  isText,
+  isUuid,
+  MAX_COUNT,
+  MAX_NAME_LENGTH,
+} from './value-checks.ts'
 
 const textColumn = (name: string) => text(name).notNull().default('')
 /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -49,7 +59,20 @@ export const organizations = sqliteTable(
   (table) => [
     checkEnum('organizations_status', table.status),
     checkEnum('organizations_subscription', table.subscription),
-    check('organizations_credits', sql`${table.credits} >= 0`),
+    check('organizations_id', isUuid(table.orgId)),
+    check('organizations_name', isText(table.orgName, MAX_NAME_LENGTH)),
+    check('organizations_website', isText(table.website, MAX_ADDRESS_LENGTH)),
+    check('organizations_credits', isBetween(table.credits, 0, Number.MAX_SAFE_INTEGER)),
+    check(
+      'organizations_granted',
+      sql`(${table.granted} is null) = (${table.credits} is null) and ${table.granted} >= ${table.credits}`,
+    ),
+    check('organizations_daily_limit', isBetween(table.dailyRateLimit, 0, MAX_COUNT)),
+    check('organizations_qps_limit', isBetween(table.qpsLimit, 1, MAX_COUNT)),
+    check('organizations_mask_email', isBoolean(table.maskEmail)),
+    check('organizations_mask_direct_dial', isBoolean(table.maskDirectDial)),
+    check('organizations_created', isInstant(table.createdAt)),
+    check('organizations_updated', isInstant(table.updatedAt)),
   ],
 )
 
@@ -75,6 +98,9 @@ export const users = sqliteTable(
     uniqueIndex('users_by_email').on(table.orgId, table.emailKey),
     checkEnum('users_role', table.role),
     checkEnum('users_status', table.status),
+    check('users_id', isUuid(table.userId)),
+    check('users_created', isInstant(table.createdAt)),
+    check('users_updated', isInstant(table.updatedAt)),
   ],
 )
 
@@ -98,6 +124,10 @@ export const apiKeys = sqliteTable(
     uniqueIndex('api_keys_by_value').on(table.apiKey),
     checkEnum('api_keys_role', table.role),
     checkEnum('api_keys_status', table.status),
+    check('api_keys_id', isUuid(table.keyId)),
+    check('api_keys_value', sql`${table.apiKey} <> '' and ${table.apiKey} not glob '*[^!-~]*'`),
+    check('api_keys_created', isInstant(table.createdAt)),
+    check('api_keys_updated', isInstant(table.updatedAt)),
   ],
 )
 
@@ -121,7 +151,9 @@ export const charges = sqliteTable(
     index('charges_refreshable')
       .on(table.orgId, table.contactGuid, table.companyGuid)
       .where(sql`${table.refreshable} = 1`),
-    check('charges_credits', sql`${table.credits} > 0`),
+    check('charges_credits', isBetween(table.credits, 1, MAX_COUNT)),
+    check('charges_time', isInstant(table.chargedAt)),
+    check('charges_refreshable', isBoolean(table.refreshable)),
   ],
 )
 
@@ -133,7 +165,10 @@ export const dailyCounts = sqliteTable(
     day: text('day').notNull(),
     requests: integer('requests').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.day] }),
+    check('daily_counts_requests', isBetween(table.requests, 1, MAX_COUNT)),
+  ],
 )
 
 export const companies = sqliteTable(

@@ -25,7 +25,7 @@ const WRONGS: [string, RegExp][] = [
   ],
   ['INSERT INTO charges SELECT * FROM charges ORDER BY rowid DESC LIMIT 1', /in the ledger more than once/],
   [
-    "UPDATE organizations SET credits = credits + 1 WHERE org_name LIKE 'test-%'",
+    "UPDATE organizations SET credits = credits + 1, granted = granted + 1 WHERE org_name LIKE 'test-%'",
     /has \d+ of \d+, charged \d+/,
   ],
   ['DELETE FROM daily_counts', /requests counted, \d+ confirmed/],

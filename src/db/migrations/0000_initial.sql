@@ -10,7 +10,11 @@ CREATE TABLE `api_keys` (
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "api_keys_role" CHECK("api_keys"."role" in ('admin', 'standard')),
-	CONSTRAINT "api_keys_status" CHECK("api_keys"."status" in ('active', 'suspended'))
+	CONSTRAINT "api_keys_status" CHECK("api_keys"."status" in ('active', 'suspended')),
+	CONSTRAINT "api_keys_id" CHECK("api_keys"."key_id" like '________-____-____-____-____________' and "api_keys"."key_id" not glob '*[^0-9a-f-]*'),
+	CONSTRAINT "api_keys_value" CHECK("api_keys"."api_key" <> '' and "api_keys"."api_key" not glob '*[^!-~]*'),
+	CONSTRAINT "api_keys_created" CHECK("api_keys"."created_at" between 0 and 253402300799999),
+	CONSTRAINT "api_keys_updated" CHECK("api_keys"."updated_at" between 0 and 253402300799999)
 );
 
 CREATE UNIQUE INDEX `api_keys_by_email` ON `api_keys` (`org_id`,`email_key`);
@@ -24,7 +28,9 @@ CREATE TABLE `charges` (
 	`credits` integer NOT NULL,
 	`charged_at` integer NOT NULL,
 	`refreshable` integer NOT NULL,
-	CONSTRAINT "charges_credits" CHECK("charges"."credits" > 0)
+	CONSTRAINT "charges_credits" CHECK("charges"."credits" between 1 and 1000000000),
+	CONSTRAINT "charges_time" CHECK("charges"."charged_at" between 0 and 253402300799999),
+	CONSTRAINT "charges_refreshable" CHECK("charges"."refreshable" in (0, 1))
 );
 
 CREATE INDEX `charges_refreshable` ON `charges` (`org_id`,`contact_guid`,`company_guid`) WHERE "charges"."refreshable" = 1;
@@ -68,7 +74,8 @@ CREATE TABLE `daily_counts` (
 	`day` text NOT NULL,
 	`requests` integer NOT NULL,
 	PRIMARY KEY(`org_id`, `day`),
-	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "daily_counts_requests" CHECK("daily_counts"."requests" between 1 and 1000000000)
 );
 
 CREATE TABLE `jobs` (
@@ -123,7 +130,17 @@ CREATE TABLE `organizations` (
 	`updated_at` integer NOT NULL,
 	CONSTRAINT "organizations_status" CHECK("organizations"."status" in ('active', 'inactive')),
 	CONSTRAINT "organizations_subscription" CHECK("organizations"."subscription" in ('standard', 'plus', 'pro')),
-	CONSTRAINT "organizations_credits" CHECK("organizations"."credits" >= 0)
+	CONSTRAINT "organizations_id" CHECK("organizations"."org_id" like '________-____-____-____-____________' and "organizations"."org_id" not glob '*[^0-9a-f-]*'),
+	CONSTRAINT "organizations_name" CHECK("organizations"."org_name" <> '' and length("organizations"."org_name") <= 200),
+	CONSTRAINT "organizations_website" CHECK("organizations"."website" <> '' and length("organizations"."website") <= 2048),
+	CONSTRAINT "organizations_credits" CHECK("organizations"."credits" between 0 and 9007199254740991),
+	CONSTRAINT "organizations_granted" CHECK(("organizations"."granted" is null) = ("organizations"."credits" is null) and "organizations"."granted" >= "organizations"."credits"),
+	CONSTRAINT "organizations_daily_limit" CHECK("organizations"."daily_rate_limit" between 0 and 1000000000),
+	CONSTRAINT "organizations_qps_limit" CHECK("organizations"."qps_limit" between 1 and 1000000000),
+	CONSTRAINT "organizations_mask_email" CHECK("organizations"."mask_email" in (0, 1)),
+	CONSTRAINT "organizations_mask_direct_dial" CHECK("organizations"."mask_direct_dial" in (0, 1)),
+	CONSTRAINT "organizations_created" CHECK("organizations"."created_at" between 0 and 253402300799999),
+	CONSTRAINT "organizations_updated" CHECK("organizations"."updated_at" between 0 and 253402300799999)
 );
 
 CREATE TABLE `people` (
@@ -153,7 +170,10 @@ CREATE TABLE `users` (
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`org_id`) REFERENCES `organizations`(`org_id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "users_role" CHECK("users"."role" in ('admin', 'user', 'demo')),
-	CONSTRAINT "users_status" CHECK("users"."status" in ('active', 'suspend', 'deleted'))
+	CONSTRAINT "users_status" CHECK("users"."status" in ('active', 'suspend', 'deleted')),
+	CONSTRAINT "users_id" CHECK("users"."user_id" like '________-____-____-____-____________' and "users"."user_id" not glob '*[^0-9a-f-]*'),
+	CONSTRAINT "users_created" CHECK("users"."created_at" between 0 and 253402300799999),
+	CONSTRAINT "users_updated" CHECK("users"."updated_at" between 0 and 253402300799999)
 );
 
 CREATE UNIQUE INDEX `users_by_email` ON `users` (`org_id`,`email_key`);

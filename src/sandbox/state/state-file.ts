@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { zstdDecompressSync } from 'node:zlib'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { createOrganizations } from '../../accounts/organizations.ts'
-import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
-import { exportTables, findTypeProblem } from '../../db/table-copies.ts'
+import { exportTables, findInvalidValue } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import { exportRecords } from '../../records/edit/copy-records.ts'
@@ -28,7 +27,11 @@ export const MAX_STATE_MIB = 64
 /** The maximum size of its database. */
 const MAX_DATABASE_MIB = 512
 
-const Instant = Type.Integer({ description: 'Milliseconds since 1970.' })
+const Instant = Type.Integer({
+  minimum: MIN_INSTANT,
+  maximum: MAX_INSTANT,
+  description: 'Milliseconds since 1970.',
+})
 
 /** The state in memory, as JSON in the metadata of the file. */
 const MemoryState = Type.Object({
@@ -42,8 +45,6 @@ const MemoryState = Type.Object({
   ),
 })
 export type MemoryState = Static<typeof MemoryState>
-
-const OrganizationList = Type.Array(Type.Object(ORGANIZATION_SETTINGS))
 
 /**
  * Returns the state as a file. Call it outside of a transaction, in which SQLite attaches no database.
@@ -102,10 +103,8 @@ function decompress(file: Uint8Array): Uint8Array {
 function prepareDatabase(path: string, current: Connection): ImportedState {
   const connection = openUntrusted(path)
   try {
-    const problem = findTypeProblem(connection.client)
+    const problem = findInvalidValue(connection.client)
     if (problem !== undefined) throw new Error(problem)
-    if (!Value.Check(OrganizationList, createOrganizations(connection).list()))
-      throw new Error('the settings of an organization are invalid')
     const memory = tryParseJson(getMetadata(connection, 'memory') ?? '')
     if (!Value.Check(MemoryState, memory)) throw new Error('its clock, faults, or limits are invalid')
     if (lacksSample(connection)) {

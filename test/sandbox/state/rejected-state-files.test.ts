@@ -2,9 +2,10 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { MIGRATIONS } from '../../../src/db/migrate.ts'
+import { explainStateErrors } from '../../../src/sandbox/state/initial-state-file.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { editFile, exportFile, importFile } from './state-requests.ts'
+import { editFile, exportFile, HALCYON, importFile } from './state-requests.ts'
 
 const MIB = 1024 * 1024
 
@@ -51,8 +52,6 @@ describe('an import rejects', () => {
     ],
     ['thousands of tables', `BEGIN; ${manyTables}; COMMIT`, 'its schema is too large'],
     ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
-    ['a number as a name', "UPDATE users SET email = x'00'", 'users has a value of another type'],
-    ['a limit of 0', 'UPDATE organizations SET qps_limit = 0', 'the settings of an organization are invalid'],
     ['an unknown clock', `UPDATE meta SET value = '{}' WHERE key = 'memory'`, 'its clock, faults, or limits'],
     [
       'the records of another sample',
@@ -75,6 +74,52 @@ describe('an import rejects', () => {
     expect(await rejected(sandbox, file)).toContain(FOREIGN_SCHEMA)
   })
 
+  test.each([
+    ['organizations', "org_name = ''"],
+    ['organizations', "website = printf('%.*c', 2049, 'a')"],
+    ['organizations', 'credits = -1'],
+    ['organizations', 'credits = 5, granted = 4'],
+    ['organizations', 'credits = 5, granted = NULL'],
+    ['organizations', 'daily_rate_limit = -1'],
+    ['organizations', 'qps_limit = 0'],
+    ['organizations', 'mask_email = 2'],
+    ['organizations', 'created_at = -1'],
+    ['organizations', 'updated_at = 253402300800000'],
+    ['users', "user_id = 'u' || rowid"],
+    ['users', 'created_at = 9223372036854775807'],
+    ['api_keys', "key_id = ''"],
+    ['api_keys', "api_key = ''"],
+    ['api_keys', "api_key = 'two words'"],
+    ['charges', 'credits = 9223372036854775807'],
+    ['charges', 'charged_at = -1'],
+    ['daily_counts', 'requests = -5'],
+  ])('%s with %s', async (table, assignment) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON, 'pro-key')
+    const file = editFile(await exportFile(sandbox), (database) => {
+      database.run('PRAGMA ignore_check_constraints = ON')
+      database.run(`UPDATE ${table} SET ${assignment} WHERE rowid = (SELECT max(rowid) FROM ${table})`)
+    })
+    const message = `The state file is damaged: CHECK constraint failed in ${table}.`
+    expect(await rejected(sandbox, file)).toStartWith(message)
+    expect(() => explainStateErrors('box.signalbox', () => createSandbox({ state: file }))).toThrow(
+      `--state box.signalbox: ${message}`,
+    )
+  })
+
+  test.each([
+    ['users', "email = x'00'"],
+    ['people', "last_name_key = printf('%.*c', 70000, 'a')"],
+    // A query by pages would read the company with this id forever.
+    ['companies', 'id = 9007199254740993'],
+  ])('%s with %s', async (table, assignment) => {
+    const sandbox = createSandbox()
+    const file = editFile(await exportFile(sandbox), (database) =>
+      database.run(`UPDATE ${table} SET ${assignment} WHERE rowid = (SELECT max(rowid) FROM ${table})`),
+    )
+    expect(await rejected(sandbox, file)).toContain(`${table} has an invalid value`)
+  })
+
   test('a body above 64 MiB', async () => {
     const headers = { 'content-length': String(64 * MIB + 1) }
     const { status, body } = await createSandbox().send('/sandbox/state/import', {
@@ -94,3 +139,30 @@ function createUtf16File(file: Uint8Array<ArrayBuffer>): Uint8Array {
   database.run(`PRAGMA user_version = ${version}; PRAGMA application_id = ${id}`)
   return Bun.zstdCompressSync(database.serialize())
 }
+
+describe('a state file', () => {
+  test('may have the shortest, longest, lowest, and highest values of the control API', async () => {
+    const sandbox = createSandbox()
+    const website = `https://x.example/${'a'.repeat(2030)}`
+    const maximum = { credits: Number.MAX_SAFE_INTEGER, dailyRateLimit: 1e9, qpsLimit: 1e9 }
+    for (const settings of [
+      { orgName: 'ü'.repeat(200), website, ...maximum },
+      { orgName: '\0', website: 'x.example', credits: 0, dailyRateLimit: 0, qpsLimit: 1 },
+    ]) {
+      const { body } = await sandbox.sendJson('POST', '/sandbox/organizations', settings)
+      await sandbox.enrich(HALCYON, body.apiKey)
+      const path = `/sandbox/organizations/${body.orgId}`
+      await sandbox.sendJson('POST', `${path}/keys`, { apiKey: `~!${body.orgId}` })
+      const { status } = await sandbox.sendJson('PATCH', path, maximum)
+      expect(status).toBe(200)
+    }
+    for (const now of ['9999-12-31T23:59:59.999Z', '1970-01-01T00:00:00Z']) {
+      await sandbox.sendJson('PATCH', '/sandbox/clock', { now, mode: 'frozen' })
+      const { body } = await sandbox.sendJson('POST', '/sandbox/organizations', {})
+      await sandbox.enrich(HALCYON, body.apiKey)
+    }
+    const second = createSandbox()
+    expect((await importFile(second, await exportFile(sandbox))).status).toBe(200)
+    expect(readSandboxState(second)).toEqual(readSandboxState(sandbox))
+  })
+})
