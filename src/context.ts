@@ -57,8 +57,8 @@ export interface ContextOptions {
   readonly host?: string
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
-  /** The state file to start with, instead of the organizations and the records of the other options. */
-  readonly state?: Uint8Array | undefined
+  /** The path of an unpacked state file to start with, instead of the organizations and the records of the other options. */
+  readonly state?: string | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay

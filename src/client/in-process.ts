@@ -8,7 +8,7 @@ import { type ListeningServer, listen } from '../http/listen.ts'
 import { type RunningServer, SandboxUnavailable } from '../lib/control-api.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
-import { explainStateErrors, readStateFile } from '../sandbox/state/initial-state-file.ts'
+import { readStateFile, withStartState } from '../sandbox/state/initial-state-file.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */
@@ -18,22 +18,21 @@ const STOP_TIMEOUT = 2_000
  * Starts a server in this process.
  * @throws {SandboxUnavailable} if the server does not start
  */
-export function serveInProcess(options: SandboxOptions): RunningServer {
+export async function serveInProcess(options: SandboxOptions): Promise<RunningServer> {
   try {
-    return startServer(options)
+    return await startServer(options)
   } catch (error) {
     throw new SandboxUnavailable(`The sandbox did not start: ${messageOf(error)}`, { cause: error })
   }
 }
 
-function startServer(options: SandboxOptions): RunningServer {
+async function startServer(options: SandboxOptions): Promise<RunningServer> {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
-  const state = config.stateFile && readStateFile(config.stateFile.path)
-  const context = explainStateErrors(config.stateFile?.path ?? '', () =>
-    createContext({ ...config, log, state }),
-  )
+  const path = config.stateFile?.path
+  const file = path === undefined ? undefined : readStateFile(path)
+  const context = await withStartState(path, file, (state) => createContext({ ...config, log, state }))
   const server = listenOrDiscard(context, config)
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {

@@ -10,5 +10,5 @@ export * from './shared-exports.ts'
  * @throws {SandboxUnavailable} if it does not start
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  return createSandbox(serveInProcess(options), options)
+  return createSandbox(await serveInProcess(options), options)
 }

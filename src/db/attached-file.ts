@@ -1,23 +1,35 @@
 /** Attaches a database as a private file, to copy rows from or to it with SQL. */
 import type { Database } from 'bun:sqlite'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toTemporaryFileError } from '../lib/storage-failure.ts'
 
 /** The name of the attached database in SQL. */
 export const ATTACHED = 'attached'
 
-/** Writes a database to a file that only this user can read, and deletes it after `work`. */
-export function withPrivateFile<Result>(database: Uint8Array, work: (path: string) => Result): Result {
-  const folder = mkdtempSync(join(tmpdir(), 'signalbox-'))
-  const path = join(folder, 'state.db')
+/**
+ * Writes a database to a file that only this user can read, and deletes it after `work`.
+ * @throws {ApiError} 503 if the file cannot be written
+ */
+export async function withPrivateFile<Result>(
+  database: Uint8Array | AsyncIterable<Uint8Array>,
+  work: (path: string) => Result | Promise<Result>,
+): Promise<Result> {
+  const folder = await explainFailure(mkdtemp(join(tmpdir(), 'signalbox-')))
   try {
-    writeFileSync(path, database, { mode: 0o600, flag: 'wx' })
-    return work(path)
+    const path = join(folder, 'state.db')
+    await explainFailure(writeFile(path, database, { mode: 0o600, flag: 'wx' }))
+    return await work(path)
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
+
+const explainFailure = <Result>(written: Promise<Result>): Promise<Result> =>
+  written.catch((error: unknown) => {
+    throw toTemporaryFileError(error)
+  })
 
 /** Attaches a file during `work`. SQLite does this only outside of a transaction, so `work` must end its own. */
 export function withAttached<Result>(

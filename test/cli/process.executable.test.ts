@@ -46,7 +46,8 @@ describe('a server that fails to start', () => {
     const { code, stderr } = await start('--port', String(server.port))
     expect([code, stderr]).toEqual([1, expect.stringContaining('is in use')])
     expect(stderr).not.toContain('data imported')
-    expect(() => serveInProcess({ port: Number(server.port), db: place.at('box.db') })).toThrow('is in use')
+    const started = serveInProcess({ port: Number(server.port), db: place.at('box.db') })
+    await expect(started).rejects.toThrow('is in use')
     expect(readdirSync(place.folder).sort()).toEqual(['companies.csv'])
   })
 

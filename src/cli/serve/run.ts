@@ -7,7 +7,7 @@ import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { messageOf, StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
-import { explainStateErrors } from '../../sandbox/state/initial-state-file.ts'
+import { withStartState } from '../../sandbox/state/initial-state-file.ts'
 import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
@@ -49,7 +49,7 @@ export async function serve(
   // Loading data may take minutes and changes the database, so everything else is checked first.
   await requireUsableAddress(config)
   const { state, saveState } = openStateFile(config)
-  const context = createServeContext(config, log, state)
+  const context = await createServeContext(config, log, state)
   let isStarted = false
   try {
     const server = listen(
@@ -116,8 +116,12 @@ function requireStored({ transaction, connection }: AppContext): void {
 }
 
 /** A function of its own, because a closure in `serve` would keep the state in memory. */
-const createServeContext = (config: ServeConfig, log: Log, state: Uint8Array | undefined): AppContext =>
-  explainStateErrors(config.stateFile?.path ?? '', () => createContext({ ...config, log, state }))
+const createServeContext = (
+  config: ServeConfig,
+  log: Log,
+  file: Uint8Array | undefined,
+): Promise<AppContext> =>
+  withStartState(config.stateFile?.path, file, (state) => createContext({ ...config, log, state }))
 
 /** Returns a function that stops watching. */
 function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData }: AppContext): () => void {

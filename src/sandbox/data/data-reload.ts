@@ -32,7 +32,7 @@ type DataReloadContext = Pick<
 export class DataReload {
   readonly #context: DataReloadContext
   readonly #directory: string
-  readonly #seedsAtStart: Seeds
+  #seedsAtStart: Seeds
   #seeds: Seeds
 
   /**
@@ -95,6 +95,15 @@ export class DataReload {
       this.#seeds = before
     })
     this.#seeds = seeds
+  }
+
+  /** Makes the state of a state file the one at the start, so that a reset applies no earlier organizations to it. */
+  startAgain(): void {
+    const before = this.#seedsAtStart
+    this.#context.transaction.onRollback(() => {
+      this.#seedsAtStart = before
+    })
+    this.#seedsAtStart = this.#seeds
   }
 
   /** Applies the organizations of the last reload again after a reset, in the open transaction. */

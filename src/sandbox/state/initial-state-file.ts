@@ -1,8 +1,9 @@
-/** Reads the state file from which a server starts, and recognizes state files. */
+/** Reads the state file from which a server starts. */
 import { existsSync } from 'node:fs'
 import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf, StartupError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
+import { withStateDatabase } from './unpack-state-file.ts'
 
 export const STATE_FLAG = '--state'
 
@@ -23,23 +24,19 @@ export function readStateFile(path: string): Uint8Array {
   }
 }
 
-/** Names the file in the errors of its content. */
-export function explainStateErrors<Result>(path: string, work: () => Result): Result {
+/**
+ * Unpacks the state file, if there is one, and starts with its database.
+ * @throws {StartupError} that names the file if its content is invalid
+ */
+export async function withStartState<Result>(
+  path: string | undefined,
+  file: Uint8Array | undefined,
+  start: (database?: string) => Result,
+): Promise<Result> {
+  if (file === undefined) return start()
   try {
-    return work()
+    return await withStateDatabase(file, start)
   } catch (error) {
     throw error instanceof ApiError ? new StartupError(`${STATE_FLAG} ${path}: ${error.message}`) : error
   }
-}
-
-/** The magic number of Zstandard. */
-const START = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
-
-/**
- * Checks the start of a file, which is all that a client can check.
- * @throws {ApiError} 400
- */
-export function requireStateFile(file: Uint8Array): void {
-  if (START.equals(file.subarray(0, START.length))) return
-  throw new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
 }

@@ -13,13 +13,8 @@ import {
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import {
-  createDamagedFileError,
-  exportState,
-  type ImportedState,
-  importState,
-  type MemoryState,
-} from './state-file.ts'
+import { exportState, type ImportedState, importState, type MemoryState } from './state-file.ts'
+import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
 
 /** How the server was started. */
 export interface StartInfo {
@@ -67,13 +62,15 @@ export class SandboxState {
 
   /**
    * Saves the state at the start, which a reset restores.
-   * @param file a state file that replaces the state before
-   * @throws {ApiError} 400 if the file is invalid
+   * @param database the path of the unpacked database of a state file, which replaces the state before
+   * @throws {ApiError} 400 if the database is invalid
    */
-  start(file: Uint8Array | undefined): void {
+  start(database: string | undefined): void {
     const { connection } = this.#context
-    if (file)
-      importState(connection, file, (state) => connection.client.transaction(() => this.#startWith(state))())
+    if (database !== undefined)
+      importState(connection, database, (state) =>
+        connection.client.transaction(() => this.#startWith(state))(),
+      )
     else connection.client.transaction(() => this.#save(null, null))()
   }
 
@@ -153,10 +150,12 @@ export class SandboxState {
   }
 
   /** Returns the whole state as a state file. */
-  async export(): Promise<Uint8Array<ArrayBuffer>> {
+  export(): Promise<Uint8Array<ArrayBuffer>> {
     const { connection, transaction } = this.#context
-    transaction.commit()
-    return exportState(connection, this.#readMemory())
+    return exportState(connection, () => {
+      transaction.commit()
+      return this.#readMemory()
+    })
   }
 
   /**
@@ -165,24 +164,27 @@ export class SandboxState {
    */
   async import(file: Uint8Array): Promise<void> {
     const { connection, transaction } = this.#context
-    transaction.commit()
-    await importState(connection, file, (state) => {
-      const replaced = this.#replaceState(false, () => this.#startWith(state))
-      // SQLite detaches no database in a transaction.
+    await withStateDatabase(file, (database) => {
+      // SQLite attaches and detaches no database in a transaction.
       transaction.commit()
-      return replaced
+      return importState(connection, database, (state) => {
+        const replaced = this.#replaceState(false, () => this.#startWith(state))
+        transaction.commit()
+        return replaced
+      })
     })
   }
 
   /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */
   #startWith({ memory, hasOtherRecords }: ImportedState): void {
-    const { connection, recordWriter, credits } = this.#context
+    const { connection, recordWriter, credits, reload } = this.#context
     try {
       if (hasOtherRecords) recordWriter.replaceByAttached()
       importTables(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
       this.#save(null, null)
+      reload?.startAgain()
       this.#countSnapshotChange()
     } catch (error) {
       if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error

@@ -1,6 +1,5 @@
 /** State files: a SQLite database, compressed with Zstandard. */
-import { readFileSync } from 'node:fs'
-import { zstdDecompressSync } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
@@ -9,8 +8,9 @@ import { type Connection, closeConnection, openMemory, openUntrusted } from '../
 import { exportTables, findInvalidValue } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { messageOf, StartupError } from '../../lib/errors.ts'
+import { codeOf, messageOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
+import { toStorageError } from '../../lib/storage-failure.ts'
 import { exportRecords } from '../../records/edit/copy-records.ts'
 import { readEditCount } from '../../records/edit/edit-count.ts'
 import { copyRecords, getRecordOrigin } from '../../records/import/import-records.ts'
@@ -18,14 +18,7 @@ import { isUneditedSample, readSampleImage } from '../../records/import/load-rec
 import { hasCurrentKeys, updateKeys } from '../../records/import/update-keys.ts'
 import { getRecordSize } from '../../records/store/record-store.ts'
 import { StoredFaultSchema } from '../faults/fault.ts'
-import { requireStateFile } from './initial-state-file.ts'
-
-const MIB = 1024 * 1024
-
-/** The maximum size of a state file: the records of some 300,000 people. */
-export const MAX_STATE_MIB = 64
-/** The maximum size of its database. */
-const MAX_DATABASE_MIB = 512
+import { createDamagedFileError, getMaxDatabaseSize, MAX_STATE_MIB } from './unpack-state-file.ts'
 
 const Instant = Type.Integer({
   minimum: MIN_INSTANT,
@@ -47,14 +40,19 @@ const MemoryState = Type.Object({
 export type MemoryState = Static<typeof MemoryState>
 
 /**
- * Returns the state as a file. Call it outside of a transaction, in which SQLite attaches no database.
+ * Returns the state as a file.
+ * @param readMemory commits the open transaction, in which SQLite attaches no database, and returns the state in memory
  * @throws {ApiError} 409 if no import would accept the file
  */
-export function exportState(connection: Connection, memory: MemoryState): Uint8Array<ArrayBuffer> {
+export function exportState(
+  connection: Connection,
+  readMemory: () => MemoryState,
+): Promise<Uint8Array<ArrayBuffer>> {
   const empty = openMemory()
   const image = empty.client.serialize()
   closeConnection(empty)
-  return withPrivateFile(image, (path) => {
+  return withPrivateFile(image, async (path) => {
+    const memory = readMemory()
     withAttached(connection, path, () => {
       const { client } = connection
       client.run(`PRAGMA ${ATTACHED}.synchronous = OFF`)
@@ -64,12 +62,13 @@ export function exportState(connection: Connection, memory: MemoryState): Uint8A
         client.query(`INSERT INTO ${ATTACHED}.meta VALUES ('memory', ?)`).run(JSON.stringify(memory))
       })()
     })
-    const database = readFileSync(path)
-    const file = new Uint8Array(Bun.zstdCompressSync(database))
-    if (file.length <= MAX_STATE_MIB * MIB && database.length <= MAX_DATABASE_MIB * MIB) return file
+    const database = await readFile(path)
+    const file = new Uint8Array(await Bun.zstdCompress(database))
+    const isTooLarge = file.length > MAX_STATE_MIB * 1024 * 1024
+    if (!isTooLarge && database.length <= getMaxDatabaseSize(file.length)) return file
     throw new ApiError(
       'invalid_state',
-      `The state is larger than ${MAX_STATE_MIB} MiB, which is the maximum of a state file. Copy the database of --db instead.`,
+      `The state is too large for a state file of ${MAX_STATE_MIB} MiB. Copy the database of --db instead.`,
     )
   })
 }
@@ -81,22 +80,16 @@ export interface ImportedState {
 }
 
 /**
- * Attaches the database of a state file while `work` runs, which must leave no open transaction.
- * @throws {ApiError} 400 if the file is invalid
+ * Attaches the unpacked database of a state file while `work` runs, which must leave no open transaction.
+ * @throws {ApiError} 400 if the database is invalid
  */
-export const importState = <Result>(
+export function importState<Result>(
   connection: Connection,
-  file: Uint8Array,
+  path: string,
   work: (state: ImportedState) => Result,
-): Result =>
-  withPrivateFile(decompress(file), (path) => {
-    const state = explainDamage(() => prepareDatabase(path, connection))
-    return withAttached(connection, path, () => work(state))
-  })
-
-function decompress(file: Uint8Array): Uint8Array {
-  requireStateFile(file)
-  return explainDamage(() => zstdDecompressSync(file, { maxOutputLength: MAX_DATABASE_MIB * MIB }))
+): Result {
+  const state = explainDamage(() => prepareDatabase(path, connection))
+  return withAttached(connection, path, () => work(state))
 }
 
 /** Checks the database of a file, converts it to this version, and adds the records of the sample if it has none. */
@@ -133,15 +126,10 @@ function explainDamage<Result>(work: () => Result): Result {
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (error instanceof StartupError) throw createOtherVersionError()
-    throw createDamagedFileError(messageOf(error))
+    const isDamaged = /^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))
+    throw (isDamaged ? undefined : toStorageError(error)) ?? createDamagedFileError(messageOf(error))
   }
 }
-
-export const createDamagedFileError = (problem: string): ApiError =>
-  new ApiError(
-    'invalid_parameter',
-    `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
-  )
 
 const createOtherVersionError = (): ApiError =>
   new ApiError(

@@ -145,6 +145,20 @@ describe('a changed folder', () => {
   })
 })
 
+test('a reset after an import applies no organizations of earlier files to the imported state', async () => {
+  const exported = (await sandbox.post('/sandbox/state/export', undefined)).body
+  const seeds = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
+  writeFileSync(file('organizations.json'), JSON.stringify([...seeds, { orgName: 'Later' }]))
+  await checkTwice()
+  await sandbox.post('/sandbox/state/import', exported)
+  await sandbox.post('/sandbox/reset', undefined)
+  const names = () => sandbox.context.organizations.list().map(({ orgName }) => orgName)
+  expect(names()).not.toContain('Later')
+  writeFileSync(file('organizations.json'), JSON.stringify([...seeds, { orgName: 'Later', qpsLimit: 9 }]))
+  await checkTwice()
+  expect(names()).toContain('Later')
+})
+
 describe('an unusable folder leaves the old data, and one log line says why', () => {
   const unusable: [string, string, () => void][] = [
     ['a missing table', 'companies.csv does not exist', () => unlinkSync(file('companies.csv'))],

@@ -2,7 +2,7 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { MIGRATIONS } from '../../../src/db/migrate.ts'
-import { explainStateErrors } from '../../../src/sandbox/state/initial-state-file.ts'
+import { withStartState } from '../../../src/sandbox/state/initial-state-file.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { editFile, exportFile, HALCYON, importFile } from './state-requests.ts'
@@ -29,6 +29,11 @@ describe('an import rejects', () => {
       'a file with damaged pages',
       'The state file is damaged: ',
       (file) => Bun.zstdCompressSync(Bun.zstdDecompressSync(file).fill(1, 4096, 9000)),
+    ],
+    [
+      'a small file that unpacks to much data',
+      'The state file is damaged: its content is too large.',
+      () => Bun.zstdCompressSync(new Uint8Array(33 * MIB)),
     ],
     ['a database in UTF-16', FOREIGN_SCHEMA, createUtf16File],
   ])('%s', async (_, message, change) => {
@@ -102,7 +107,7 @@ describe('an import rejects', () => {
     })
     const message = `The state file is damaged: CHECK constraint failed in ${table}.`
     expect(await rejected(sandbox, file)).toStartWith(message)
-    expect(() => explainStateErrors('box.signalbox', () => createSandbox({ state: file }))).toThrow(
+    await expect(withStartState('box.signalbox', file, (state) => createSandbox({ state }))).rejects.toThrow(
       `--state box.signalbox: ${message}`,
     )
   })
@@ -165,4 +170,53 @@ describe('a state file', () => {
     expect((await importFile(second, await exportFile(sandbox))).status).toBe(200)
     expect(readSandboxState(second)).toEqual(readSandboxState(sandbox))
   })
+
+  test('is unpacked while the server processes requests', async () => {
+    const sandbox = createSandbox()
+    let isUnpacking = true
+    const imported = importFile(sandbox, Bun.zstdCompressSync(new Uint8Array(30 * MIB))).finally(() => {
+      isUnpacking = false
+    })
+    // Each chunk of the database arrives in another turn of the event loop.
+    for (let request = 0; request < 20; request++) {
+      await sandbox.enrich(HALCYON)
+      expect(isUnpacking).toBe(true)
+      await new Promise(setImmediate)
+    }
+    expect((await imported).status).toBe(400)
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'returns 503 without a folder for temporary files, and nothing changes',
+    async () => {
+      const sandbox = createSandbox()
+      const file = await exportFile(sandbox)
+      const before = readSandboxState(sandbox)
+      const { TMPDIR } = process.env
+      process.env.TMPDIR = '/a/missing/folder'
+      try {
+        for (const { status, body, headers } of [
+          await importFile(sandbox, file),
+          await sandbox.post('/sandbox/state/export', undefined),
+        ]) {
+          expect([status, body.error.code, headers.get('Retry-After')]).toEqual([
+            503,
+            'storage_unavailable',
+            '5',
+          ])
+          expect(body.error.message).toStartWith(
+            'A temporary file cannot be written (no such file or directory). Free some space',
+          )
+        }
+        await expect(withStartState('box.signalbox', file, () => {})).rejects.toThrow(
+          '--state box.signalbox: A temporary file cannot be written',
+        )
+      } finally {
+        if (TMPDIR === undefined) delete process.env.TMPDIR
+        else process.env.TMPDIR = TMPDIR
+      }
+      expect(readSandboxState(sandbox)).toEqual(before)
+      expect((await importFile(sandbox, file)).status).toBe(200)
+    },
+  )
 })
