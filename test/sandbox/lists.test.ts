@@ -73,6 +73,27 @@ describe('a list', () => {
   })
 })
 
+test('a cursor belongs to one list in one order', async () => {
+  const sandbox = createSandbox()
+  await fill(sandbox)
+  const orders = [
+    ...LISTS.map(([path]) => `${path}?`),
+    '/sandbox/companies?sort=-compName&',
+    '/sandbox/contacts?sort=-conFullName&',
+    '/sandbox/organizations?sort=orgName&',
+    '/sandbox/organizations?sort=-orgName&',
+  ]
+  const cursors = await Promise.all(orders.map(async (path) => (await list(sandbox, `${path}limit=1`)).next))
+  for (const [of, path] of orders.entries()) {
+    for (const [from, cursor] of cursors.entries()) {
+      const { status, body } = await sandbox.send(`${path}cursor=${cursor}`)
+      const fields = body.error?.details.map(({ field }: { field: string }) => field)
+      const expected = of === from ? [200, undefined] : [400, ['cursor']]
+      expect([path, cursor, status, fields]).toEqual([path, cursor, ...expected])
+    }
+  }
+})
+
 test.each(['/sandbox/faults', '/sandbox/snapshots'])(
   'a list without pages has all items: %s',
   async (path) => {
