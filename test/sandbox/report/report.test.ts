@@ -75,6 +75,19 @@ describe('the behaviors', () => {
     expect(find(id).transactionIds.filter((transactionId) => !known.has(transactionId))).toEqual([])
   })
 
+  test('name a record that is charged again although the first response arrived', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const lead = { companyName: 'Halcyon Freight' }
+    await sandbox.enrich(lead, apiKey)
+    const effect = { kind: 'empty_body' }
+    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 1 })
+    await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
+    expect((await report(orgId)).find('charged_once')).toMatchObject({
+      verdict: 'problem',
+      sentence: 'Records that were charged again: 1. Only by one retry after a lost response: 0.',
+    })
+  })
+
   test('accept work that goes on a minute after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     const match = { orgId, body: { recordId: 'unpaid' } }
