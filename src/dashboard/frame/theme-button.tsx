@@ -14,7 +14,7 @@ export function ThemeButton() {
     setChosen(getNextTheme(chosen))
   }
   return (
-    <Button look="bare" slim onPress={choose} aria-label={describeThemeButton(chosen)}>
+    <Button look="bare" slim repeats onPress={choose} aria-label={describeThemeButton(chosen)}>
       <Icon size={16} aria-hidden />
     </Button>
   )

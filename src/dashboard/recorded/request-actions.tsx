@@ -35,7 +35,7 @@ export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
   }
   return (
     <div className={layout.row}>
-      <Button once isPending={isPending} onPress={replay}>
+      <Button isPending={isPending} onPress={replay}>
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>

@@ -8,8 +8,9 @@ export interface ButtonProps
   /** Use `primary` once per page, and `bare` inside other elements. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'bare'
   readonly slim?: boolean
-  /** A double click runs the action once, and clicks do nothing while `isPending` is true. */
-  readonly once?: boolean
+  /** Whether each click of a double click runs the action, for steps such as the next request. */
+  readonly repeats?: boolean
+  /** Clicks do nothing while this is true. */
   readonly isPending?: boolean
   readonly onPress?: (() => void) | undefined
   readonly children: ReactNode
@@ -18,7 +19,7 @@ export interface ButtonProps
 export function Button({
   look = 'plain',
   slim = false,
-  once = false,
+  repeats = false,
   isPending = false,
   onPress,
   ...rest
@@ -26,18 +27,16 @@ export function Button({
   // The browser counts the clicks of a double click in the `detail` of `mousedown`. A disabled button would not get
   // that event, and React Aria would repeat the lost click 80 ms later. So a pending button is not disabled.
   const isSecondClick = useRef(false)
-  const press: AriaButtonProps = once
-    ? {
-        onMouseDown: (event) => {
-          isSecondClick.current = event.detail > 1
-        },
-        onClick: (event) => {
-          if (isSecondClick.current || isPending) event.preventDefault()
-          else onPress?.()
-          isSecondClick.current = false
-        },
-      }
-    : { onPress: () => onPress?.() }
+  const press: AriaButtonProps = {
+    onMouseDown: (event) => {
+      isSecondClick.current = event.detail > 1 && !repeats
+    },
+    onClick: (event) => {
+      if (isSecondClick.current || isPending) event.preventDefault()
+      else onPress?.()
+      isSecondClick.current = false
+    },
+  }
   const pending = isPending ? { 'aria-disabled': 'true' as const } : {}
   return (
     <AriaButton

@@ -95,7 +95,7 @@ export function RecordForm({
           <div className={clsx(layout.stack, styles.formEnd)}>
             {error !== null && <Problem error={error} />}
             <div className={layout.row}>
-              <Button look="primary" type="submit" isDisabled={isPending}>
+              <Button look="primary" type="submit" isPending={isPending}>
                 {action}
               </Button>
               <Button onPress={() => void navigate(back)}>Cancel</Button>

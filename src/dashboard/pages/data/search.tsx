@@ -152,7 +152,7 @@ function ExportButton({ kind, search }: { readonly kind: RecordKind; readonly se
     onError: showError,
   })
   return (
-    <Button once isPending={isPending} onPress={() => mutate()}>
+    <Button isPending={isPending} onPress={() => mutate()}>
       <Download size={16} aria-hidden /> {isPending ? 'Exporting…' : 'Export CSV'}
     </Button>
   )

@@ -108,7 +108,7 @@ function AdvanceButtons({ clock, onChange }: ClockProps) {
       <legend>Move forward by</legend>
       <div className={layout.row}>
         {STEPS.map(({ name, seconds }) => (
-          <Button key={name} slim onPress={() => onChange({ advanceSeconds: seconds })}>
+          <Button key={name} slim repeats onPress={() => onChange({ advanceSeconds: seconds })}>
             {name}
           </Button>
         ))}

@@ -154,7 +154,7 @@ export function FaultForm({ initial, onDone }: FaultFormProps) {
       </Disclosure>
       {error !== null && <Problem error={error} />}
       <div className={layout.row}>
-        <Button type="submit" once look="primary" isPending={isPending}>
+        <Button type="submit" look="primary" isPending={isPending}>
           Add fault
         </Button>
         <Button slot="close">Cancel</Button>

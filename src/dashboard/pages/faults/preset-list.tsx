@@ -50,7 +50,7 @@ const PresetRow = ({ preset: { title, description, fault }, onAdd, onEdit }: Pre
       <Button slim look="bare" onPress={onEdit} aria-label={`Edit: ${title}`}>
         Edit
       </Button>
-      <Button slim once onPress={onAdd} aria-label={`Add: ${title}`}>
+      <Button slim onPress={onAdd} aria-label={`Add: ${title}`}>
         <Zap size={14} aria-hidden /> Add
       </Button>
     </span>

@@ -135,7 +135,7 @@ function SnapshotForm() {
   return (
     <form className={styles.typedTime} onSubmit={submit} aria-label="Take a snapshot">
       <FormText control={control} name="name" label="New snapshot" placeholder="Name" />
-      <Button type="submit" once isPending={isPending}>
+      <Button type="submit" isPending={isPending}>
         <Camera size={16} aria-hidden /> Take snapshot{' '}
       </Button>
     </form>
@@ -177,7 +177,7 @@ function StateFiles() {
   return (
     <>
       <div className={layout.row}>
-        <Button once isPending={isExporting} onPress={() => exportState(undefined)}>
+        <Button isPending={isExporting} onPress={() => exportState(undefined)}>
           <Download size={16} aria-hidden /> Export state
         </Button>
         <FileTrigger onSelect={(files) => setChosen(files?.[0])}>

@@ -63,7 +63,7 @@ function NewAccountSteps({ kind, orgId, onClose }: Omit<NewAccountProps, 'isOpen
       <FormChoice control={control} name="role" label="Role" options={roles} />
       {error !== null && problem === undefined && <Problem error={error} />}
       <div className={layout.row}>
-        <Button look="primary" type="submit" once isPending={isPending}>
+        <Button look="primary" type="submit" isPending={isPending}>
           Create {one}
         </Button>
         <Button slot="close">Cancel</Button>

@@ -97,7 +97,7 @@ export function OrganizationForm({
       <FormSwitch control={control} name="maskDirectDial" label="Mask direct dials: +1 415 555 ****" />
       {error !== null && Object.keys(problems).length === 0 && <Problem error={error} />}
       <div className={layout.row}>
-        <Button look="primary" type="submit" once isPending={isBusy} isDisabled={!isNew && !isDirty}>
+        <Button look="primary" type="submit" isPending={isBusy} isDisabled={!isNew && !isDirty}>
           {action}
         </Button>
         {isNew && <Button slot="close">Cancel</Button>}

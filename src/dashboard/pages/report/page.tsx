@@ -107,7 +107,7 @@ function Arrange({ title, body }: { readonly title: string; readonly body: Schem
   return (
     <div className={tableStyles.rowActions}>
       <CopyButton text={command} label={`Copy curl command: ${title}`} shown="curl" />
-      <Button slim once isPending={isPending} onPress={() => arrange()} aria-label={`Arrange: ${title}`}>
+      <Button slim isPending={isPending} onPress={() => arrange()} aria-label={`Arrange: ${title}`}>
         <Zap size={14} aria-hidden /> Arrange
       </Button>
     </div>

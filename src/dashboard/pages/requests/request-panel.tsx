@@ -53,7 +53,7 @@ interface NeighborButtonProps {
 }
 
 const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) => (
-  <Button look="bare" slim aria-label={label} isDisabled={!id} onPress={() => onOpen(id)}>
+  <Button look="bare" slim repeats aria-label={label} isDisabled={!id} onPress={() => onOpen(id)}>
     <Icon size={16} aria-hidden />
   </Button>
 )

@@ -69,7 +69,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
       </div>
       <div className={layout.row}>
         {validRows > 0 && (
-          <Button look="primary" onPress={onStore} isDisabled={isBusy || !isChange}>
+          <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!isChange}>
             Import {rows}
           </Button>
         )}

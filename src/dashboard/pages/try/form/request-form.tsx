@@ -66,7 +66,7 @@ export function RequestForm({ operation, sender, isPending, onSend, onStop }: Re
               Clear form
             </Button>
           )}
-          <Button slim look="primary" type="submit" once isPending={isPending} isDisabled={!isReady}>
+          <Button slim look="primary" type="submit" isPending={isPending} isDisabled={!isReady}>
             <Send size={14} aria-hidden /> Send request
             <kbd className={styles.shortcut} aria-hidden>
               Ctrl+Enter
