@@ -13,6 +13,7 @@ import type { Connection } from './db/open-and-lock.ts'
 import type { Readiness } from './db/readiness.ts'
 import type { SharedTransaction } from './db/transaction.ts'
 import type { Delay } from './lib/clock.ts'
+import type { DataProblem } from './lib/control-api.ts'
 import type { Log } from './lib/log.ts'
 import type { Random } from './lib/random.ts'
 import type { Matcher } from './matching/match.ts'
@@ -54,6 +55,10 @@ export interface AppContext extends Readiness {
   readonly recordWriter: RecordWriter
   readonly edits: RecordEditor
   readonly search: RecordSearch
+  /** The first rows of the data directory that could not be used at the start. */
+  readonly dataProblems: readonly DataProblem[]
+  /** Whether data with invalid rows is rejected. */
+  readonly rejectsInvalidRows: boolean | undefined
 
   // The control API.
   readonly faults: FaultStore

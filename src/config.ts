@@ -13,6 +13,7 @@ export interface ServeFlags {
   readonly memory?: boolean
   readonly data?: string
   readonly watch?: boolean
+  readonly rejectInvalid?: boolean
   readonly state?: string
   readonly saveOnExit?: boolean
   readonly journalSize?: string
@@ -57,6 +58,8 @@ export interface ServeConfig {
   readonly dataDirectory: string | undefined
   /** Whether changed files of the data directory are loaded while the server runs. */
   readonly watch: boolean
+  /** Whether data with invalid rows is rejected. */
+  readonly rejectsInvalidRows: boolean
   /** The state file to start from. */
   readonly stateFile: { readonly path: string; readonly saveOnExit: boolean } | undefined
   /** Whether an empty database gets the demo organizations, whose keys are public. */
@@ -106,6 +109,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     storage: stateFile ? { kind: 'memory' } : resolveStorage(flags, env),
     dataDirectory,
     watch,
+    rejectsInvalidRows: flags.rejectInvalid ?? parseSwitch('SIGNALBOX_REJECT_INVALID', env),
     stateFile,
     demo: flags.demo !== false && !parseSwitch('SIGNALBOX_NO_DEMO', env),
     journalSize: parseJournalSize(flags.journalSize ?? (env.SIGNALBOX_JOURNAL_SIZE || undefined)),
@@ -123,7 +127,7 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
 /** Without the prefix: the variables of the flags of `serve`, of other commands, of both packages, and of the recipes in `docs/`. */
 const VARIABLES = [
   ...['PORT', 'HOST', 'ALLOW_HOST', 'CORS', 'TLS_CERT', 'TLS_KEY', 'CONTROL_TOKEN', 'NO_CONTROL', 'STRICT'],
-  ...['DB', 'MEMORY', 'DATA', 'WATCH', 'NO_DEMO', 'STATE', 'SAVE_ON_EXIT', 'JOURNAL_SIZE'],
+  ...['DB', 'MEMORY', 'DATA', 'WATCH', 'REJECT_INVALID', 'NO_DEMO', 'STATE', 'SAVE_ON_EXIT', 'JOURNAL_SIZE'],
   ...['EXIT_WITH_PARENT', 'JSON', 'QUIET'],
   ...['KEY', 'CHECK_KEY', 'BIN', 'URL'],
 ]

@@ -26,6 +26,7 @@ import {
 import { createReadiness } from './db/readiness.ts'
 import { SharedTransaction } from './db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
+import type { DataProblem } from './lib/control-api.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
@@ -63,6 +64,8 @@ export interface ContextOptions {
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
+  /** Whether data with invalid rows is rejected. Default: the rows are skipped. */
+  readonly rejectsInvalidRows?: boolean
   /** `false` creates no demo organizations. */
   readonly demo?: boolean
   /** The maximum size of the journal in MB. */
@@ -108,8 +111,8 @@ function createServices(store: Store, options: ContextOptions, data: InitialData
   const { connection } = store
   const seeds = data.seeds?.organizations ?? []
   const accounts = { ...store, ...createAccounts(store) }
-  connection.client.transaction(() => loadInitialData(accounts, data))()
-  const service = { ...accounts, ...createRecords(store) }
+  const dataProblems = connection.client.transaction(() => loadInitialData(accounts, data))()
+  const service = { ...accounts, ...createRecords(store), dataProblems }
   const sandbox = { ...service, ...createSandbox(service, options, seeds) }
   const state = new SandboxState(sandbox)
   state.start(options.state)
@@ -120,7 +123,7 @@ type Store = ReturnType<typeof createStore>
 
 /** Creates what all services share: the database with its transaction, the clock, and sources of randomness. */
 function createStore(connection: Connection, options: ContextOptions) {
-  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
+  const { random = systemRandom, delay = systemDelay, log = silentLog, rejectsInvalidRows } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
@@ -128,7 +131,7 @@ function createStore(connection: Connection, options: ContextOptions) {
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   return {
-    ...{ clock, random, delay, log, connection, transaction },
+    ...{ clock, random, delay, log, rejectsInvalidRows, connection, transaction },
     ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
   }
 }
@@ -154,22 +157,23 @@ function createRecords({ connection, transaction, clock }: Store) {
   return { records, matcher, recordWriter, edits, search: createRecordSearch(connection) }
 }
 
-/** Loads the records, and creates the organizations, in the open transaction. */
+/** Loads the records, and creates the organizations, in the open transaction. Returns the first rows that cannot be used. */
 function loadInitialData(
   accounts: Store & ReturnType<typeof createAccounts>,
   { records, seeds: configuredSeeds }: InitialData,
-): void {
+): readonly DataProblem[] {
   const { connection, log, organizations, credits } = accounts
-  if (records) loadDirectory(connection, records, log)
-  else loadSample(connection)
+  const problems = records ? loadDirectory(connection, records, accounts) : []
+  if (!records) loadSample(connection)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
   credits.deleteOrphans()
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (!seeds) return
+  if (!seeds) return problems
   seedOrganizations(accounts, seeds.organizations, seeds.source)
   if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
+  return problems
 }
 
 /** Creates what the control API adds, apart from the state, which needs all of it. */

@@ -10,7 +10,7 @@ import {
   type StartOrganization,
 } from '../lib/control-api.ts'
 import type { components } from './openapi-types.ts'
-import { type ConnectOptions, DEFAULT_TIMEOUT } from './options.ts'
+import { type ConnectOptions, getTimeout } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 type OrganizationDetails = components['schemas']['OrganizationDetails']
@@ -19,17 +19,19 @@ type Role = OrganizationDetails['keys'][number]['role']
 /**
  * Connects to a running sandbox, such as one that a test runner starts once for all its workers. `stop()` leaves it running.
  * @throws {SandboxUnavailable} if no sandbox responds at the URL
+ * @throws {TypeError} if the timeout is not in milliseconds
  * @throws {SandboxError} if the control API rejects the request, for example because of a wrong control token
  */
 export async function connectSandbox(url: string | URL, options: ConnectOptions = {}): Promise<Sandbox> {
-  const { controlToken, timeout = DEFAULT_TIMEOUT } = options
+  const { controlToken } = options
+  const timeout = getTimeout(options)
   const address: ServerAddress = {
     url: parseBaseUrl(String(url)),
     controlToken,
     describeExit: () => undefined,
   }
   const organizations = await listOrganizations(createRequestSender(address, timeout))
-  return createSandbox({ ...address, organizations, stop: async () => {} }, { timeout })
+  return createSandbox({ ...address, organizations, dataProblems: [], stop: async () => {} }, timeout)
 }
 
 function parseBaseUrl(url: string): string {

@@ -45,6 +45,7 @@ async function startServer(options: SandboxOptions): Promise<RunningServer> {
   return {
     url: server.url,
     organizations: summarizeOrganizations(context.organizations, context.keys),
+    dataProblems: context.dataProblems,
     controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),
     stop: () => (stopping ??= stop()),

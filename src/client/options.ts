@@ -3,6 +3,11 @@
 export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */
   readonly data?: string
+  /**
+   * Starts even if rows of `data` cannot be used. They are skipped, and `sandbox.dataProblems` lists them. By default,
+   * `startSandbox` rejects with all of them.
+   */
+  readonly allowInvalidRows?: boolean
   /** Stores everything in memory. The default without `db`. */
   readonly memory?: boolean
   /** Stores everything in this database file. */
@@ -27,15 +32,35 @@ export interface ConnectOptions {
 }
 
 /** Milliseconds. */
-export const DEFAULT_TIMEOUT = 30_000
+const DEFAULT_TIMEOUT = 30_000
+/** Milliseconds. A shorter timeout must be in seconds. */
+const MIN_TIMEOUT = 100
+
+/**
+ * Returns the timeout in milliseconds.
+ * @throws {TypeError} if it must be in seconds
+ */
+export function getTimeout({ timeout = DEFAULT_TIMEOUT }: { readonly timeout?: number }): number {
+  if (timeout >= MIN_TIMEOUT) return timeout
+  throw new TypeError(`The timeout is ${timeout} ms. Give it in milliseconds: 1000 is one second.`)
+}
 
 /** Returns the flags of `serve` for these options. */
-export function toServeFlags({ data, memory, db, state, port = 0, strict }: SandboxOptions) {
+export function toServeFlags({
+  data,
+  allowInvalidRows,
+  memory,
+  db,
+  state,
+  port = 0,
+  strict,
+}: SandboxOptions) {
   const isInMemory = memory ?? db === undefined
   return {
     port: String(port),
     host: '127.0.0.1',
     ...(data !== undefined && { data }),
+    ...(!allowInvalidRows && { rejectInvalid: true }),
     ...(isInMemory && { memory: true }),
     ...(db !== undefined && { db }),
     ...(state !== undefined && { state }),

@@ -2,13 +2,13 @@
 
 import {
   createRequestSender,
+  type DataProblem,
   type RunningServer,
   type SendControlRequest,
   type StartOrganization,
 } from '../lib/control-api.ts'
 import { type ClockClient, createClock } from './clock.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
-import { DEFAULT_TIMEOUT, type SandboxOptions } from './options.ts'
 import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'
@@ -25,6 +25,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly url: string
   /** The organizations at the start, or at the time of `connectSandbox`. */
   readonly organizations: readonly StartOrganization[]
+  /** The first 1,000 rows of `data` that cannot be used, with `allowInvalidRows`. Empty for a connected sandbox. */
+  readonly dataProblems: readonly DataProblem[]
   /** Creates an organization with its own keys. Tests with an organization each can run in parallel. */
   createOrganization(options?: OrganizationInput): Promise<Organization>
   /** Resets everything to the state after the start. */
@@ -47,14 +49,12 @@ export interface Sandbox extends AsyncDisposable {
   stop(): Promise<void>
 }
 
-export function createSandbox(
-  server: RunningServer,
-  { timeout = DEFAULT_TIMEOUT }: Pick<SandboxOptions, 'timeout'>,
-): Sandbox {
+export function createSandbox(server: RunningServer, timeout: number): Sandbox {
   const send = createRequestSender(server, timeout)
   return {
     url: server.url,
     organizations: server.organizations,
+    dataProblems: server.dataProblems,
     createOrganization: (options) => createOrganization(send, options),
     reset: async () => {
       await send('POST', '/sandbox/reset')

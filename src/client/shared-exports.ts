@@ -1,6 +1,6 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
-export type { Scope, StartOrganization } from '../lib/control-api.ts'
+export type { DataProblem, Scope, StartOrganization } from '../lib/control-api.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from '../lib/control-api.ts'
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'

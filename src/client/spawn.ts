@@ -3,18 +3,19 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import {
   createRequestSender,
+  type DataProblem,
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
 } from '../lib/control-api.ts'
 import { listOrganizations } from './connect.ts'
-import { createEnvironment, DEFAULT_TIMEOUT, type SandboxOptions, toServeFlags } from './options.ts'
+import { createEnvironment, type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */
 const STOP_TIMEOUT = 2_000
 /** Characters. Error messages contain the end of the error output. */
-const MAX_ERROR_OUTPUT = 4_000
+const MAX_ERROR_OUTPUT = 64_000
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
@@ -28,13 +29,20 @@ interface ListeningEvent {
   readonly organizations: readonly StartOrganization[]
   /** Absent if there are no others. */
   readonly otherOrganizations?: object
+  /** Absent if there are none. */
+  readonly dataProblems?: readonly DataProblem[]
 }
 
 /**
  * Starts a server as a child process.
+ * @param timeout milliseconds for the start
  * @throws {SandboxUnavailable} if the server does not start, with its error output
  */
-export async function spawnServer(executable: string, options: SandboxOptions): Promise<RunningServer> {
+export async function spawnServer(
+  executable: string,
+  options: SandboxOptions,
+  timeout: number,
+): Promise<RunningServer> {
   const env = createEnvironment(options)
   // The system closes the standard input pipe when this process ends, even if it is killed. Then the server stops.
   const child = spawn(
@@ -46,7 +54,6 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
       windowsHide: true,
     },
   )
-  const timeout = options.timeout ?? DEFAULT_TIMEOUT
   const event = await waitForListeningEvent(child, executable, timeout)
   detach(child)
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
@@ -58,6 +65,7 @@ export async function spawnServer(executable: string, options: SandboxOptions): 
   return {
     ...address,
     organizations: await listAllOrganizations(event, address, timeout),
+    dataProblems: event.dataProblems ?? [],
     stop: () => stopServer(child),
   }
 }
@@ -73,9 +81,10 @@ async function listAllOrganizations(
 }
 
 const toArguments = (options: SandboxOptions): string[] =>
-  Object.entries(toServeFlags(options)).flatMap(([name, value]) =>
-    value === true ? [`--${name}`] : [`--${name}`, String(value)],
-  )
+  Object.entries(toServeFlags(options)).flatMap(([name, value]) => {
+    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    return value === true ? [flag] : [flag, String(value)]
+  })
 
 /**
  * Waits until the server reports its address.
@@ -105,10 +114,13 @@ function waitForListeningEvent(child: Child, executable: string, timeout: number
     }, timeout)
     child.once('error', onError).once('close', onClose)
     child.stderr.on('data', onErrorOutput)
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       stdout += chunk
       const [line] = LISTENING_LINE.exec(stdout) ?? []
-      if (line !== undefined) finish(() => resolve(JSON.parse(line)))
+      if (line === undefined) return
+      finish(() => resolve(JSON.parse(line)))
+      // The warnings of the start.
+      if (stderr !== '') process.stderr.write(stderr)
     })
   })
 }

@@ -1,6 +1,6 @@
 /** The entry point of the npm package in Bun. The server runs in this process. */
 import { serveInProcess } from './in-process.ts'
-import type { SandboxOptions } from './options.ts'
+import { getTimeout, type SandboxOptions } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export * from './shared-exports.ts'
@@ -8,7 +8,9 @@ export * from './shared-exports.ts'
 /**
  * Starts a sandbox, and resolves when it is ready. It stops with `stop()`, or when this process ends.
  * @throws {SandboxUnavailable} if it does not start
+ * @throws {TypeError} if the timeout is not in milliseconds
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  return createSandbox(await serveInProcess(options), options)
+  const timeout = getTimeout(options)
+  return createSandbox(await serveInProcess(options), timeout)
 }

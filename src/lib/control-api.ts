@@ -55,6 +55,14 @@ function findError(body: unknown): ResponseError {
   return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
+/** A row of the data that cannot be used. */
+export interface DataProblem {
+  readonly file: string
+  /** The line on which the row begins. */
+  readonly line: number
+  readonly reason: string
+}
+
 /** An organization at startup. A key is `null` if the organization has no working key of that role. */
 export interface StartOrganization {
   readonly orgId: string
@@ -77,6 +85,7 @@ export interface ServerAddress {
 /** A running server, in this process or another. */
 export interface RunningServer extends ServerAddress {
   readonly organizations: readonly StartOrganization[]
+  readonly dataProblems: readonly DataProblem[]
   stop(): Promise<void>
 }
 

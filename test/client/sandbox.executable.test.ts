@@ -1,13 +1,15 @@
 /** A sandbox of the npm package, installed in a project in Node and in Bun. */
 import { expect } from 'bun:test'
+import { writeFileSync } from 'node:fs'
 import { describeInRuntimes, useInstalledPackage } from '../support/npm/installed-package.ts'
+import { waitForExit } from '../support/run-command.ts'
 import { FIXTURE_DATA } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const PROJECT = useInstalledPackage()
 const temporary = useTemporaryFolder('client')
 
-describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
+describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
   testHere('starts, enriches, moves the clock, and stops', async () => {
     const result = await run(
       `const sandbox = await box.startSandbox()
@@ -99,6 +101,24 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, run }) => {
     const keys = ['standard-key', 'plus-key']
     // Without the control API, the client has the keys that the server prints at its start.
     expect(result).toEqual([keys, keys])
+  })
+
+  testHere('does not start with rows that cannot be used, unless they are allowed', async () => {
+    writeFileSync(temporary.at('companies.csv'), 'compName\nAcme\nAcme\n')
+    const source = `import { startSandbox } from 'signalbox'
+       const data = ${JSON.stringify(temporary.folder)}
+       const { message } = await startSandbox({ data }).catch((error) => error)
+       const sandbox = await startSandbox({ data, allowInvalidRows: true })
+       await sandbox.stop()
+       console.log(JSON.stringify([message, sandbox.dataProblems]))`
+    const { stdout, stderr } = await waitForExit(start(source))
+    const reason = 'same company as line 2, by its compGUID, website, or name'
+    const file = temporary.at('companies.csv')
+    expect(JSON.parse(stdout)).toEqual([
+      expect.stringContaining(`${file}:3: ${reason}`),
+      [{ file, line: 3, reason }],
+    ])
+    expect(stderr).toContain('invalid row skipped')
   })
 
   testHere('stores its state in a file on request', async () => {

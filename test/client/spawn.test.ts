@@ -1,12 +1,19 @@
 /** The process of a server: its error output, and why it did not start. */
 import { expect, spyOn, test } from 'bun:test'
+import { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { connectSandbox } from '../../src/client/connect.ts'
 import { findExecutable } from '../../src/client/executable.ts'
 import { spawnServer } from '../../src/client/spawn.ts'
+import { startSandbox as startInBun } from '../../src/client/start-sandbox-in-bun.ts'
+import { startSandbox as startInNode } from '../../src/client/start-sandbox-in-node.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 import { testUnless } from '../support/test-unless.ts'
 
 const { at } = useTemporaryFolder('spawn')
+/** Milliseconds. */
+const TIMEOUT = 30_000
 const testHere = testUnless(process.platform === 'win32' ? 'Scripts need a POSIX shell.' : undefined)
 
 function program(text: string): string {
@@ -27,6 +34,7 @@ testHere(
     const server = await spawnServer(
       program(`#!/bin/sh\necho Loading\necho '${listening}'\ncat\necho bye >&2`),
       {},
+      TIMEOUT,
     )
     expect(server.describeExit()).toBeUndefined()
     await server.stop()
@@ -39,12 +47,23 @@ testHere(
 )
 
 testHere.each([
-  ['an error', '#!/bin/sh\necho out of luck >&2; exit 3\n', {}, 'The sandbox did not start: out of luck'],
-  ['an end', '#!/bin/sh\necho Loading\n', {}, 'The sandbox did not start: the sandbox stopped (exit code 0)'],
-  ['a missing interpreter', '#!/no/such/interpreter\n', {}, 'cannot be run'],
-  ['silence', '#!/bin/sh\nexec sleep 20\n', { timeout: 50 }, 'did not start within 50 ms'],
-])('a server does not start after %s', async (_, text, options, message) => {
-  await expect(spawnServer(program(text), options)).rejects.toThrow(message)
+  ['an error', '#!/bin/sh\necho out of luck >&2; exit 3\n', 'The sandbox did not start: out of luck'],
+  ['an end', '#!/bin/sh\necho Loading\n', 'The sandbox did not start: the sandbox stopped (exit code 0)'],
+  ['a missing interpreter', '#!/no/such/interpreter\n', 'cannot be run'],
+])('a server does not start after %s', async (_, text, message) => {
+  await expect(spawnServer(program(text), {}, TIMEOUT)).rejects.toThrow(message)
+})
+
+testHere('a server that does not start in time is killed', async () => {
+  const kill = spyOn(ChildProcess.prototype, 'kill')
+  await expect(spawnServer(program('#!/bin/sh\nexec sleep 60\n'), {}, 50)).rejects.toThrow(
+    'did not start within 50 ms',
+  )
+  const [child] = kill.mock.contexts
+  kill.mockRestore()
+  if (!(child instanceof ChildProcess)) throw new Error('The server was not killed.')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
 })
 
 test('the executable is that in SIGNALBOX_BIN, unless it is blank', () => {
@@ -52,3 +71,12 @@ test('the executable is that in SIGNALBOX_BIN, unless it is blank', () => {
   expect(() => findExecutable(at(''), '/no/such')).toThrow('SIGNALBOX_BIN is /no/such, which is not a file')
   expect(() => findExecutable(at(''), '', 'linux-x64')).toThrow('The package @signalbox/linux-x64 with')
 })
+
+test.each([1, 30, 0, Number.NaN])(
+  'a timeout of %p is rejected, because it must be in milliseconds',
+  async (timeout) => {
+    const message = `The timeout is ${timeout} ms. Give it in milliseconds: 1000 is one second.`
+    for (const start of [startInBun, startInNode]) await expect(start({ timeout })).rejects.toThrow(message)
+    await expect(connectSandbox('http://127.0.0.1:1', { timeout })).rejects.toThrow(message)
+  },
+)

@@ -201,6 +201,41 @@ def test_reports_why_a_server_does_not_start(tmp_path):
         start_sandbox(env={"SIGNALBOX_BIN": str(not_a_server)})
 
 
+ACME = "compName,compWebsite\nAcme,https://acme.example\n"
+INVALID = {
+    "an empty file": ("", "companies.csv:1: the file contains no valid company"),
+    "wrong headings": ("firm,site\nAcme,acme.example\n", "companies.csv:2: compName or compWebsite is required"),
+    "an open quote": ('compName,compWebsite\n"Acme,https://acme.example\n', "companies.csv:2: a quote is not closed"),
+    "a repeated row": (ACME + "Acme,https://acme.example\n", "companies.csv:3: same company as line 2"),
+}
+
+
+@pytest.mark.parametrize("name", INVALID)
+def test_does_not_start_with_rows_that_cannot_be_used(tmp_path, name):
+    text, problem = INVALID[name]
+    (tmp_path / "companies.csv").write_text(text)
+    with pytest.raises(SandboxUnavailable, match=f"^The sandbox did not start: [^$]*{problem}"):
+        start_sandbox(data=str(tmp_path))
+    with start_sandbox(data=str(tmp_path), allow_invalid_rows=True) as sandbox:
+        listed = ["{file}:{line}: {reason}".format(**row) for row in sandbox.data_problems]
+    assert any(row.startswith(str(tmp_path / problem)) for row in listed)
+
+
+def test_starts_with_valid_data_and_prints_its_warnings(tmp_path, capsys):
+    (tmp_path / "companies.csv").write_text("compName,compEmpCount\nAcme,many\n")
+    with start_sandbox(data=str(tmp_path)) as sandbox:
+        assert list(sandbox.data_problems) == []
+    assert 'compEmpCount \\"many\\" is not a whole number' in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("timeout", [30_000, 1_000, 0, float("nan")])
+def test_rejects_a_timeout_in_milliseconds(timeout):
+    message = f"The timeout is {timeout:g} seconds. Give it in seconds, such as 30."
+    for start in (start_sandbox, lambda **options: connect_sandbox("http://127.0.0.1:9", **options)):
+        with pytest.raises(ValueError, match=message):
+            start(timeout=timeout)
+
+
 def test_settings_of_this_process_do_not_change_the_server(monkeypatch):
     monkeypatch.setenv("SIGNALBOX_NO_CONTROL", "1")
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")

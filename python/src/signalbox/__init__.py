@@ -5,10 +5,12 @@ from .connection import SandboxError, SandboxUnavailable
 from .faults import Faults
 from .recorded_requests import RecordedRequests
 from .sandbox import Sandbox, SandboxOptions, Snapshot, connect_sandbox, start_sandbox
+from .server import DataProblem
 from .service import Organization, ServiceClient
 
 __all__ = [
     "Clock",
+    "DataProblem",
     "Faults",
     "Organization",
     "RecordedRequests",

@@ -16,9 +16,17 @@ from .api import ErrorDetail
 
 #: Seconds.
 DEFAULT_TIMEOUT = 30.0
+#: Seconds. A longer timeout must be in milliseconds.
+_MAX_TIMEOUT = 1_000
 
 #: An aware `datetime`, or text in ISO 8601.
 Instant = Union[datetime, str]
+
+
+def require_seconds(timeout: float) -> None:
+    """Raises ValueError if the timeout must be in milliseconds."""
+    if not 0 < timeout < _MAX_TIMEOUT:
+        raise ValueError(f"The timeout is {timeout:g} seconds. Give it in seconds, such as 30.")
 
 
 class _NoRedirect(HTTPRedirectHandler):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Callable, Literal, Mapping, Optional, TypedDict, cast
+from typing import Callable, Literal, Mapping, Optional, Sequence, TypedDict, cast
 from urllib.parse import quote, urljoin, urlsplit
 
 from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization
 from .api import Snapshot as SnapshotDetails
 from .clock import Clock
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, to_fields
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, require_seconds, to_fields
 from .faults import Faults
 from .recorded_requests import RecordedRequests
-from .server import start_server
+from .server import DataProblem, start_server
 from .service import Organization, ServiceClient
 
 
@@ -19,6 +19,7 @@ class SandboxOptions(TypedDict, total=False):
     """The arguments of `start_sandbox`."""
 
     data: str
+    allow_invalid_rows: bool
     db: str
     state: str
     port: int
@@ -46,9 +47,13 @@ class Snapshot:
 class Sandbox:
     """A running sandbox. As a context manager, it is stopped at the end of the block."""
 
-    def __init__(self, connection: Connection, stop: Callable[[], None]) -> None:
+    def __init__(
+        self, connection: Connection, stop: Callable[[], None], data_problems: Sequence[DataProblem] = ()
+    ) -> None:
         #: The URL, without a slash at the end.
         self.url = connection.url
+        #: The first 1,000 rows of `data` that cannot be used, with `allow_invalid_rows`.
+        self.data_problems = data_problems
         self.clock = Clock(connection)
         self.faults = Faults(connection)
         self.requests = RecordedRequests(connection)
@@ -129,6 +134,7 @@ class Sandbox:
 def start_sandbox(
     *,
     data: Optional[str] = None,
+    allow_invalid_rows: bool = False,
     db: Optional[str] = None,
     state: Optional[str] = None,
     port: int = 0,
@@ -139,6 +145,7 @@ def start_sandbox(
     """Starts a sandbox, and returns when it is ready. It stops with `stop()`, or when this process ends.
 
     data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
+    allow_invalid_rows: whether to start even if rows of `data` cannot be used. `data_problems` lists them.
     db: the database file. Without it, everything is stored in memory.
     state: a state file to start from, instead of `data` and `db`. The file does not change.
     port: the port to listen on. The default is a free port.
@@ -146,24 +153,29 @@ def start_sandbox(
     env: additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`.
     timeout: seconds for the start, and for each request.
 
-    Raises SandboxUnavailable if the sandbox does not start.
+    Raises SandboxUnavailable if the sandbox does not start, and ValueError if the timeout must be in milliseconds.
     """
+    require_seconds(timeout)
     variables = dict(env or {})
     storage = ["--memory"] if db is None else ["--db", db]
     records = [] if data is None else ["--data", data]
+    validity = [] if allow_invalid_rows else ["--reject-invalid"]
     content = [] if state is None else ["--state", state]
     mode = ["--strict"] if strict else []
-    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *content, *mode]
+    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *validity, *content, *mode]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
-    return Sandbox(Connection(server.url, headers, timeout, server.describe_exit), server.stop)
+    connection = Connection(server.url, headers, timeout, server.describe_exit)
+    return Sandbox(connection, server.stop, server.data_problems)
 
 
 def connect_sandbox(url: str, *, control_token: Optional[str] = None, timeout: float = DEFAULT_TIMEOUT) -> Sandbox:
     """Connects to a running sandbox. `stop()` leaves it running.
 
-    Raises SandboxUnavailable if no sandbox responds, and SandboxError if the control token is wrong.
+    Raises SandboxUnavailable if no sandbox responds, SandboxError if the control token is wrong, and ValueError if the
+    timeout must be in milliseconds.
     """
+    require_seconds(timeout)
     if urlsplit(url).scheme not in ("http", "https"):
         raise SandboxUnavailable(f"{url} is not an HTTP URL. Use one such as http://localhost:8080.")
     if urlsplit(url).path.strip("/"):

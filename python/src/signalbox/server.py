@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from threading import Timer
-from typing import IO, Mapping, Optional, Sequence
+from typing import IO, Mapping, Optional, Sequence, TypedDict
 
 from .connection import SandboxUnavailable
 from .executable import find_executable
@@ -16,10 +17,19 @@ from .executable import find_executable
 #: Seconds that running requests may take after `stop()`.
 _STOP_TIMEOUT = 2.0
 #: Bytes. Error messages contain the end of the error output.
-_MAX_ERROR_OUTPUT = 4_000
+_MAX_ERROR_OUTPUT = 64_000
 
 #: The start of the line that the server prints when it is ready.
 _LISTENING = b'{"event":"listening",'
+
+
+class DataProblem(TypedDict):
+    """A row of the data that cannot be used."""
+
+    file: str
+    #: The line on which the row begins.
+    line: int
+    reason: str
 
 
 class Server:
@@ -30,6 +40,7 @@ class Server:
         self._process, self._stdin, self._stdout = process, process.stdin, process.stdout
         self._error_output = error_output
         self.url = ""
+        self.data_problems: Sequence[DataProblem] = []
 
     def wait_until_ready(self, timeout: float) -> None:
         """Raises SandboxUnavailable if the server exits, or does not start within `timeout` seconds."""
@@ -40,7 +51,9 @@ class Server:
         line = next((line for line in self._stdout if line.startswith(_LISTENING)), b"")
         timer.cancel()
         if line:
-            self.url = json.loads(line)["url"]
+            event = json.loads(line)
+            self.url, self.data_problems = event["url"], event.get("dataProblems", [])
+            self._print_warnings()
             return
         is_late = time.monotonic() - started_at >= timeout
         self._end()
@@ -57,6 +70,11 @@ class Server:
         self._error_output.seek(0)
         output = self._error_output.read()[-_MAX_ERROR_OUTPUT:].decode(errors="replace").strip()
         return output or f"the sandbox stopped (exit code {self._process.returncode})"
+
+    def _print_warnings(self) -> None:
+        """Prints the error output of the start. Windows cannot read it without moving the position at which the server writes."""
+        if sys.platform != "win32":
+            sys.stderr.write(os.pread(self._error_output.fileno(), _MAX_ERROR_OUTPUT, 0).decode(errors="replace"))
 
     def stop(self) -> None:
         """Stops the server, unless it has stopped already."""

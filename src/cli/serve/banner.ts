@@ -3,6 +3,7 @@ import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
+import type { DataProblem } from '../../lib/control-api.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 import { VERSION } from '../../version.ts'
@@ -38,9 +39,14 @@ export function listStartOrganizations({
   return own.length > 0 ? own : listDemoOrganizations(callers)
 }
 
+/**
+ * Creates the line of `--json`.
+ * @param dataProblems the rows of `--data` that cannot be used
+ */
 export const createListeningEvent = (
   { url, organizations, otherCount }: StartupInfo,
   { control }: Pick<ServeConfig, 'control'>,
+  dataProblems: readonly DataProblem[] = [],
 ) => ({
   event: 'listening' as const,
   url,
@@ -52,6 +58,7 @@ export const createListeningEvent = (
   ...(otherCount > 0 && {
     otherOrganizations: { count: otherCount, note: describeOthers(otherCount, control) },
   }),
+  ...(dataProblems.length > 0 && { dataProblems }),
 })
 
 function describeOthers(count: number, control: ServeConfig['control']): string {

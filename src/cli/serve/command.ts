@@ -31,6 +31,7 @@ export function defineServe(command: Command, env: Environment): void {
     .option('--memory', 'store everything in memory')
     .option('--data <folder>', 'serve your data from a folder (default: the sample)')
     .option('--watch', 'load the files of --data again when they change')
+    .option('--reject-invalid', 'do not start if rows of --data cannot be used')
     .option('--no-demo', 'create no demo organizations, whose keys are public')
     .option('--state <file>', 'start from this state file, in memory')
     .option('--save-on-exit', 'write the state to the file of --state at the end')

@@ -67,7 +67,7 @@ export async function serve(
         organizations,
         otherCount: context.organizations.count() - organizations.length,
       }
-      const line = `${JSON.stringify(createListeningEvent(info, config))}\n`
+      const line = `${JSON.stringify(createListeningEvent(info, config, context.dataProblems))}\n`
       const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
       if (warning !== undefined) log.warn(warning)
       const write = createLineWriter('stdout')

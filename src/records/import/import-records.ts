@@ -96,19 +96,32 @@ export function copyRecords(from: Connection, to: Connection): void {
 }
 
 /** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
-export type RecordOrigin = `${'sample' | 'directory'} ${string}`
-
-export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): RecordOrigin =>
+export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string): string =>
   `${kind} ${fingerprint}`
+
+/** Returns the origin of imported tables, with a mark if some of their rows are missing. */
+export function formatImportOrigin(
+  { fingerprint }: RecordTables,
+  { companies, errors }: ImportedCounts,
+): string {
+  const origin = formatOrigin('directory', fingerprint)
+  return companies > 0 && errors === 0 ? origin : `${origin} without invalid rows`
+}
 
 export const getRecordOrigin = (connection: Connection): string | undefined =>
   getMetadata(connection, 'records')
 
 /** Stores the origin of a data set that this version has just written, with its keys. */
-export function setRecordOrigin(connection: Connection, origin: RecordOrigin): void {
+export function setRecordOrigin(connection: Connection, origin: string): void {
   setMetadata(connection, 'records', origin)
   deleteMetadata(connection, 'recordsEdited')
   setKeysVersion(connection)
+}
+
+/** Copies the origin of a data set with its records. */
+export function copyRecordOrigin(from: Connection, to: Connection): void {
+  const origin = getRecordOrigin(from)
+  if (origin !== undefined) setRecordOrigin(to, origin)
 }
 
 /** Creates a sink that inserts the rows of an import. */

@@ -58,6 +58,8 @@ export interface ImportedCounts {
   readonly createdCompanies: number
   readonly people: number
   readonly jobs: number
+  /** The number of errors. A contact without a name and without an employer has two. */
+  readonly errors: number
 }
 
 /** Returns the sum of all `onProgress` values. */
@@ -72,8 +74,16 @@ export function* importRows(
   { companies, contacts }: RecordTables,
   sink: RowSink,
   next: NextIds,
-  observer: ImportObserver,
+  { onProblem, ...others }: ImportObserver,
 ): Generator<void, ImportedCounts> {
+  let errors = 0
+  const observer: ImportObserver = {
+    ...others,
+    onProblem(problem) {
+      if (problem.severity === 'error') errors++
+      onProblem(problem)
+    },
+  }
   const employers = new EmployerIndex()
   const addCompany = (row: CompanyRow, guid: string): Employer => {
     const company = toCompany(row, guid, next.company + employers.size)
@@ -92,7 +102,8 @@ export function* importRows(
   const counts = contacts
     ? yield* importContacts(new CsvRows(contacts, observer), findEmployer, sink, next)
     : { people: 0, jobs: 0 }
-  return { companies: employers.size, createdCompanies: employers.size - listedCompanies, ...counts }
+  const createdCompanies = employers.size - listedCompanies
+  return { companies: employers.size, createdCompanies, ...counts, errors }
 }
 
 /** The rows of a CSV table. Their position is their line. */

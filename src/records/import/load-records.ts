@@ -1,15 +1,20 @@
-/** Loads the records at startup, from a data directory or the bundled sample, and stores the problems of its tables. */
+/** Loads the records at startup, from a data directory or the bundled sample, and reports the problems of its tables. */
 import { readFileSync } from 'node:fs'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
+import type { DataProblem } from '../../lib/control-api.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { formatNumber } from '../../lib/text.ts'
 import { readEditCount } from '../edit/edit-count.ts'
 import type { TableProblem } from '../rows/columns.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   copyRecords,
+  dryRunSteps,
+  formatImportOrigin,
   formatOrigin,
   getRecordOrigin,
   importRecordSteps,
@@ -18,19 +23,38 @@ import {
 } from './import-records.ts'
 import type { ImportedCounts, ImportObserver } from './import-rows.ts'
 
-/** Imports `data` unless the database contains it already. Logs the problems of the tables. */
-export function loadDirectory(connection: Connection, data: RecordTables, log: Log): void {
-  const origin = formatOrigin('directory', data.fingerprint)
-  if (getRecordOrigin(connection) === origin) return
-  log.info('importing data', { file: data.companies.file })
-  const counts = { error: 0, warning: 0 }
-  const onProblem = createProblemLog(log, counts)
-  warnOfReplacedEdits(connection, log)
-  const stored = importRecords(connection, data, { onProblem, onProgress: () => {} })
-  setRecordOrigin(connection, origin)
-  if (stored.companies === 0)
-    log.warn('the data contains no valid company, so every request returns No Match')
-  log.info('data imported', { ...stored, invalidRows: counts.error, warnings: counts.warning })
+export interface LoadOptions {
+  readonly log: Log
+  /** Whether data with invalid rows is rejected. Default: the rows are skipped. */
+  readonly rejectsInvalidRows?: boolean | undefined
+}
+
+/**
+ * Imports `data` unless the database contains it already. Logs its problems, also those of an earlier import of the same data.
+ * Returns the first rows that cannot be used.
+ * @throws {StartupError} if invalid rows are rejected
+ */
+export function loadDirectory(
+  connection: Connection,
+  data: RecordTables,
+  options: LoadOptions,
+): readonly DataProblem[] {
+  if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return []
+  const { log } = options
+  const problems = new TableProblems()
+  const observer = { onProblem: problems.add, onProgress: () => {} }
+  const { file } = data.companies
+  if (isImported(connection, data)) problems.requireCompany(file, runAtOnce(dryRunSteps(data, observer)))
+  else {
+    log.info('importing data', { file })
+    warnOfReplacedEdits(connection, log)
+    const imported = importRecords(connection, data, observer)
+    setRecordOrigin(connection, formatImportOrigin(data, imported))
+    log.info('data imported', { ...imported, warnings: problems.warnings })
+    problems.requireCompany(file, imported)
+  }
+  problems.report(options)
+  return problems.errors
 }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
@@ -39,16 +63,66 @@ export function warnOfReplacedEdits(connection: Connection, log: Log): void {
   if (count) log.warn('the changed files replace records that were edited through /sandbox', { ...count })
 }
 
-/** The number of problems of each severity that are logged. The others are only counted. */
-const MAX_LOGGED_PROBLEMS = 20
+/** Returns whether the records are those of the tables, perhaps without invalid rows. */
+export const isImported = (connection: Connection, { fingerprint }: RecordTables): boolean =>
+  getRecordOrigin(connection)?.startsWith(formatOrigin('directory', fingerprint)) === true
 
-/** Returns a function that counts the problems of tables, and logs the first ones of each severity. */
-export const createProblemLog =
-  (log: Log, counts = { error: 0, warning: 0 }) =>
-  ({ severity, file, line, reason }: TableProblem): void => {
-    if (++counts[severity] > MAX_LOGGED_PROBLEMS) return
-    log.warn(severity === 'error' ? 'invalid row skipped' : 'data warning', { file, line, reason })
+/** The number of problems of each severity that are logged. */
+const MAX_LOGGED_PROBLEMS = 20
+/** The number of errors in a message. */
+const MAX_PRINTED_ERRORS = 100
+/** The number of errors that are kept. */
+const MAX_ERRORS = 1_000
+
+/** The problems of tables. It keeps the first ones, and counts the others. */
+export class TableProblems {
+  readonly errors: DataProblem[] = []
+  readonly #warnings: DataProblem[] = []
+  readonly #counts = { error: 0, warning: 0 }
+
+  get warnings(): number {
+    return this.#counts.warning
   }
+
+  readonly add = ({ severity, ...problem }: TableProblem): void => {
+    const count = ++this.#counts[severity]
+    if (severity === 'error' && count <= MAX_ERRORS) this.errors.push(problem)
+    if (severity === 'warning' && count <= MAX_LOGGED_PROBLEMS) this.#warnings.push(problem)
+  }
+
+  requireCompany(file: string, { companies }: ImportedCounts): void {
+    if (companies > 0) return
+    this.#counts.error++
+    this.errors.unshift({
+      file,
+      line: 1,
+      reason: 'the file contains no valid company, so every request returns No Match',
+    })
+  }
+
+  /**
+   * Logs the first problems.
+   * @throws {StartupError} with the first problems, if invalid rows are rejected
+   */
+  report({ log, rejectsInvalidRows }: LoadOptions): void {
+    if (rejectsInvalidRows && this.errors.length > 0) throw new StartupError(this.#formatErrors())
+    for (const warning of this.#warnings) log.warn('data warning', { ...warning })
+    for (const error of this.errors.slice(0, MAX_LOGGED_PROBLEMS))
+      log.warn('invalid row skipped', { ...error })
+  }
+
+  #formatErrors(): string {
+    const format = ({ file, line, reason }: DataProblem): string => `  ${file}:${line}: ${reason}`
+    const more = this.#counts.error - MAX_PRINTED_ERRORS
+    return [
+      'The data has rows that cannot be used:',
+      ...this.errors.slice(0, MAX_PRINTED_ERRORS).map(format),
+      ...(more > 0 ? [`  and ${formatNumber(more)} more`] : []),
+      ...(this.#warnings.length > 0 ? ['It also has warnings:', ...this.#warnings.map(format)] : []),
+      'Fix the rows, or skip them with allowInvalidRows: true in JavaScript, allow_invalid_rows=True in Python, or without --reject-invalid.',
+    ].join('\n')
+  }
+}
 
 interface ReplaceObserver extends ImportObserver {
   /** Called after all rows were imported. If it throws, the import is rolled back. */
@@ -69,7 +143,7 @@ export function* replaceRecordSteps(
     client.run('BEGIN IMMEDIATE')
     const imported = yield* importRecordSteps(connection, data, observer)
     observer.confirm(imported)
-    setRecordOrigin(connection, formatOrigin('directory', data.fingerprint))
+    setRecordOrigin(connection, formatImportOrigin(data, imported))
     client.run('COMMIT')
     return imported
   } catch (error) {

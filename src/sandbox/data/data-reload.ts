@@ -7,13 +7,14 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/saved-states.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
+import { copyRecordOrigin } from '../../records/import/import-records.ts'
 import {
-  formatOrigin,
-  getRecordOrigin,
-  type RecordOrigin,
-  setRecordOrigin,
-} from '../../records/import/import-records.ts'
-import { createProblemLog, loadIntoMemory, warnOfReplacedEdits } from '../../records/import/load-records.ts'
+  isImported,
+  type LoadOptions,
+  loadIntoMemory,
+  TableProblems,
+  warnOfReplacedEdits,
+} from '../../records/import/load-records.ts'
 
 type Seeds = readonly SeedOrganization[]
 
@@ -23,10 +24,11 @@ interface DataFiles {
   readonly organizations: Seeds
 }
 
-type DataReloadContext = Pick<
-  AppContext,
-  'connection' | 'transaction' | 'recordWriter' | 'log' | 'organizations' | 'users' | 'keys' | 'clock'
->
+type DataReloadContext = LoadOptions &
+  Pick<
+    AppContext,
+    'connection' | 'transaction' | 'recordWriter' | 'organizations' | 'users' | 'keys' | 'clock'
+  >
 
 /** The data of the directory replaces companies and people. Organizations are created or updated, and never deleted. */
 export class DataReload {
@@ -51,31 +53,32 @@ export class DataReload {
    * @throws {StartupError} if the content cannot be used
    */
   async apply({ records, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
-    const { connection, transaction, log } = this.#context
-    const origin = formatOrigin('directory', records?.fingerprint ?? '')
-    if (records === undefined || getRecordOrigin(connection) === origin) {
+    const { connection, transaction } = this.#context
+    if (records === undefined || isImported(connection, records)) {
       await transaction.run(() => this.#applySeeds(organizations))
       return
     }
     const requireRunning = (): void => signal.throwIfAborted()
-    const observer = { onProgress: requireRunning, onProblem: createProblemLog(log) }
+    const problems = new TableProblems()
+    const observer = { onProgress: requireRunning, onProblem: problems.add }
     const loaded = await runInSlices(loadIntoMemory(records, observer))
     try {
       requireRunning()
-      await this.#replaceRecords(loaded, origin, organizations)
+      problems.report(this.#context)
+      await this.#replaceRecords(loaded, organizations)
     } finally {
       loaded.client.close()
     }
   }
 
-  async #replaceRecords(loaded: Connection, origin: RecordOrigin, organizations: Seeds): Promise<void> {
+  async #replaceRecords(loaded: Connection, organizations: Seeds): Promise<void> {
     const { connection, transaction, recordWriter, log } = this.#context
     transaction.commit()
     const replace = () => {
       this.#applySeeds(organizations)
       warnOfReplacedEdits(connection, log)
       recordWriter.replaceByAttached()
-      setRecordOrigin(connection, origin)
+      copyRecordOrigin(loaded, connection)
       renewStart(connection.client)
     }
     await withPrivateFile(loaded.client.serialize(), (path) =>

@@ -183,6 +183,25 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
       },
     ],
   ]
+  test('rows that cannot be used, with --reject-invalid', async () => {
+    sandbox.context.close()
+    startWatching({ rejectsInvalidRows: true })
+    addCompany()
+    append('companies.csv', readLines('companies.csv')[1] ?? '')
+    await checkTwice()
+    expect(logged).toEqual([
+      [
+        'changed data not loaded; the old data stays',
+        {
+          reason: expect.stringMatching(
+            /^The data has rows that cannot be used:\n.*: same company as line 2/,
+          ),
+        },
+      ],
+    ])
+    expect(await find()).toBe('')
+  })
+
   test.each(unusable)('%s', async (_, reason, change) => {
     const before = readAllTables(sandbox.context)
     change()

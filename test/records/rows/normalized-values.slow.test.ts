@@ -126,12 +126,15 @@ describe('problems of the data', () => {
     return warned()
   }
 
-  test('are reported when the data is imported, so again for changed files', () => {
+  test('are reported at each start if rows are missing, and otherwise when the data is imported', () => {
     writeData(companies, contacts)
-    expect(logOfStart(temporary.folder)).toMatchObject(expected)
-    for (const folder of [temporary.folder, undefined]) expect(logOfStart(folder)).toEqual([])
+    for (let start = 0; start < 2; start++) expect(logOfStart(temporary.folder)).toMatchObject(expected)
+    expect(logOfStart(undefined)).toEqual([])
     writeData([ACME], contacts)
     expect(logOfStart(temporary.folder)).toMatchObject(expected.slice(1))
+    writeData(companies, [ADA])
+    expect(logOfStart(temporary.folder)).toMatchObject(expected.slice(0, 1))
+    expect(logOfStart(temporary.folder)).toEqual([])
   })
 })
 

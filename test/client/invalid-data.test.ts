@@ -1,0 +1,146 @@
+/** `startSandbox` with data that has rows that cannot be used. */
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { existsSync, writeFileSync } from 'node:fs'
+import type { SandboxOptions } from '../../src/client/options.ts'
+import type { Sandbox } from '../../src/client/sandbox.ts'
+import { spawnServer } from '../../src/client/spawn.ts'
+import { startSandbox } from '../../src/client/start-sandbox-in-bun.ts'
+import { standardOutput } from '../../src/lib/log.ts'
+import { runCli } from '../support/run-cli.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const temporary = useTemporaryFolder('invalid-data')
+const { at } = temporary
+
+const started: Sandbox[] = []
+afterEach(() => Promise.all(started.splice(0).map((sandbox) => sandbox.stop())))
+
+/** Starts a sandbox with the data of the folder, without printing warnings. */
+async function start(options: SandboxOptions = {}): Promise<Sandbox> {
+  const output = spyOn(standardOutput, 'write').mockImplementation(async () => {})
+  try {
+    const sandbox = await startSandbox({ data: temporary.folder, ...options })
+    started.push(sandbox)
+    return sandbox
+  } finally {
+    // The log writes its lines at the end of an iteration of the event loop.
+    await new Promise(setImmediate)
+    output.mockRestore()
+  }
+}
+
+const ACME = 'compName,compWebsite\nAcme,https://acme.example\n'
+const DUPLICATE = 'Acme,https://acme.example\n'
+
+function write(companies: string, contacts?: string): void {
+  writeFileSync(at('companies.csv'), companies)
+  if (contacts !== undefined) writeFileSync(at('contacts.csv'), contacts)
+}
+
+const NO_COMPANY = 'companies.csv:1: the file contains no valid company, so every request returns No Match'
+
+describe('startSandbox', () => {
+  test.each<[string, string, string | undefined, string[]]>([
+    ['an empty file', '', undefined, [NO_COMPANY]],
+    ['only headings', 'compName\n', undefined, [NO_COMPANY]],
+    [
+      'wrong headings',
+      'name of firm,site\nAcme,acme.example\n',
+      undefined,
+      [
+        NO_COMPANY,
+        'companies.csv:2: compName or compWebsite is required',
+        'companies.csv:1: unknown column name of firm; it is ignored',
+      ],
+    ],
+    [
+      'a quote that is not closed',
+      'compName,compWebsite\n"Acme,https://acme.example\n',
+      undefined,
+      ['companies.csv:2: a quote is not closed, so the rest of the file is one value'],
+    ],
+    [
+      'contacts without an employer',
+      ACME,
+      'conLastName,compName\nKlein,Nobody\n\nTorres,Acme\nWeber,Elsewhere\n',
+      ['contacts.csv:2: no company has the name Nobody', 'contacts.csv:5: no company has the name Elsewhere'],
+    ],
+  ])('rejects %s with each problem', async (_, companies, contacts, problems) => {
+    write(companies, contacts)
+    const { name, message } = await start().catch((error) => error)
+    expect(name).toBe('SandboxUnavailable')
+    for (const problem of problems) expect(message).toContain(`\n  ${at(problem)}`)
+    expect(message).toContain('skip them with allowInvalidRows: true in JavaScript')
+  })
+
+  test('starts with allowInvalidRows, and lists the rows that cannot be used', async () => {
+    write(`${ACME},\n${DUPLICATE}`)
+    const { dataProblems } = await start({ allowInvalidRows: true })
+    const reason = 'same company as line 2, by its compGUID, website, or name'
+    expect(dataProblems).toEqual([{ file: at('companies.csv'), line: 4, reason }])
+  })
+
+  test('starts with valid data, and has no problems then', async () => {
+    write(ACME, 'conLastName,compName,conEmail\nKlein,Acme,not an address\n')
+    expect((await start()).dataProblems).toEqual([])
+  })
+
+  test('rejects the rows also if a database already has the other rows', async () => {
+    write(`${ACME}${DUPLICATE}`)
+    const db = at('box.db')
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+    expect(existsSync(db)).toBe(false)
+    const first = await start({ db, allowInvalidRows: true })
+    expect(first.dataProblems).toHaveLength(1)
+    await first.stop()
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+    const second = await start({ db, allowInvalidRows: true })
+    expect(second.dataProblems).toEqual(first.dataProblems)
+  })
+
+  test('rejects rows that import has skipped in the database', async () => {
+    write(`${ACME}${DUPLICATE}`)
+    const db = at('box.db')
+    expect(await runCli(['import', temporary.folder, '--db', db, '--skip-invalid'])).toMatchObject({
+      code: 0,
+    })
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+  })
+
+  test('prints 100 problems, and counts the others', async () => {
+    write(`${ACME}${DUPLICATE.repeat(1_234)}`)
+    const { message } = await start().catch((error) => error)
+    expect(message.match(/ same company as line 2/g)).toHaveLength(100)
+    expect(message).toContain('\n  and 1,134 more\n')
+    expect((await start({ allowInvalidRows: true })).dataProblems).toHaveLength(1_000)
+  })
+})
+
+test('serve --reject-invalid does not start', async () => {
+  write(`${ACME}${DUPLICATE}`)
+  const flags = ['--data', temporary.folder, '--reject-invalid', '--memory', '--port', '0', '--quiet']
+  const { code, stdout, stderr } = await runCli(['serve', ...flags])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toStartWith(
+    `signalbox: The data has rows that cannot be used:\n  ${at('companies.csv')}:3: `,
+  )
+})
+
+test.skipIf(process.platform === 'win32')('a child process reports the rows and its warnings', async () => {
+  const shown: string[] = []
+  const write = spyOn(process.stderr, 'write').mockImplementation((text) => {
+    shown.push(String(text))
+    return true
+  })
+  const problems = [{ file: 'companies.csv', line: 3, reason: 'a reason' }]
+  const event = { event: 'listening', url: 'http://127.0.0.1:1', organizations: [], dataProblems: problems }
+  const script = `#!/bin/sh\necho a warning >&2\necho "$@" >&2\nsleep 0.1\necho '${JSON.stringify(event)}'\ncat\n`
+  writeFileSync(at('program'), script, { mode: 0o755 })
+  const rejecting = await spawnServer(at('program'), { data: 'x' }, 30_000)
+  const allowing = await spawnServer(at('program'), { data: 'x', allowInvalidRows: true }, 30_000)
+  await Promise.all([rejecting.stop(), allowing.stop()])
+  write.mockRestore()
+  expect([rejecting.dataProblems, allowing.dataProblems]).toEqual([problems, problems])
+  expect(shown[0]).toMatch(/^a warning\n.* --data x --reject-invalid /)
+  expect(shown[1]).toMatch(/^a warning\n(?!.*--reject-invalid)/)
+})
