@@ -68,6 +68,72 @@ describe('check finds exactly the differences', () => {
   })
 })
 
+describe('a HAR file', () => {
+  const [{ status = 0, headers = {}, body } = {}] = TEN_RESPONSES
+  const text = JSON.stringify(body)
+  const list = Object.entries(headers).map(([name, value]): unknown => ({ name, value }))
+  const entry = {
+    request: { url: 'https://api.example/v7/enrich' },
+    response: { status, headers: list, content: { text } },
+  }
+  type Response = Readonly<Record<string, unknown>>
+  const checkTwo = (change: Response, prefix = '') => {
+    const entries = [entry, { ...entry, response: { ...entry.response, ...change } }]
+    return check('--responses', write('odd.har', prefix + JSON.stringify({ log: { entries } })))
+  }
+
+  test.each<[string, Response, string?]>([
+    ['a byte order mark', {}, '\uFEFF'],
+    ['line breaks in a header', { headers: [...list, { name: 'set-cookie', value: 'a=1\nb=2' }] }],
+    ['a header in another script', { headers: [...list, { name: 'x-city', value: 'Málaga 東京' }] }],
+    ['spaces in the name of a header', { headers: [...list, { name: 'a b: ', value: 'x' }] }],
+    ['a body in Base64', { content: { text: Buffer.from(text).toString('base64'), encoding: 'base64' } }],
+  ])('may have %s', async (_, change, prefix = '') => {
+    expect(await checkTwo(change, prefix)).toEqual({ code: 0, stdout: '2 responses compared.\n', stderr: '' })
+  })
+
+  test('may have requests without a response', async () => {
+    const { code, stdout } = await checkTwo({ status: 0 })
+    expect([code, stdout]).toEqual([0, '1 response compared.\n'])
+  })
+
+  test.each<[string, Response]>([
+    ['headers that are text', { headers: 'x' }],
+    ['a header that is null', { headers: [null] }],
+    ['a header that is an object', { headers: [{ name: 'x', value: { toString: 'x' } }] }],
+    ['a status that is text', { status: '200' }],
+  ])('with %s is reported with the number of the response', async (_, change) => {
+    const { code, stdout, stderr } = await checkTwo(change)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /^signalbox: .*odd\.har, response 2 has no path, no status, or headers that are not text\./,
+    )
+  })
+})
+
+test.each([
+  ['headers that are text', { headers: 'x' }],
+  ['a header that is an object', { headers: { a: { toString: 'x' } } }],
+])('a line of a JSON Lines file with %s is reported with its number', async (_, change) => {
+  const [good = {}] = LINES
+  const { code, stderr } = await check('--responses', writeLines('odd.jsonl', [good, { ...good, ...change }]))
+  expect([code, stderr]).toEqual([1, expect.stringContaining('odd.jsonl, response 2 has no path')])
+})
+
+test.skipIf(process.platform === 'win32')('check reads no pipe and no device', async () => {
+  const pipe = at('pipe')
+  expect(Bun.spawnSync(['mkfifo', pipe]).exitCode).toBe(0)
+  for (const name of [pipe, '/dev/zero'])
+    for (const flags of [
+      ['--responses', name],
+      ['--url', 'http://127.0.0.1:1/v7/enrich', '--bodies', name],
+    ])
+      expect(await check(...flags)).toMatchObject({
+        code: 1,
+        stderr: `signalbox: ${name} cannot be read: it is a pipe or a device. Name a file.\n`,
+      })
+})
+
 test('check prints no value of a response', async () => {
   const { stdout, stderr } = await check('--responses', writeLines('responses.jsonl', LINES))
   expect(stdout).toContain('10 responses compared.')

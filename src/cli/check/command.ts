@@ -7,6 +7,7 @@ import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { getOpenApiText } from '../openapi-command.ts'
 import { parseServerUrl } from '../server-url.ts'
+import { readStandardText } from '../standard-input.ts'
 import { alignColumns, print } from '../terminal.ts'
 import { compareResponse, type Difference, type ServiceDocument } from './compare-response.ts'
 import { type RecordedResponse, readObjects, readResponses, sendBody } from './read-responses.ts'
@@ -106,8 +107,8 @@ async function sendBodies(
     throw new StartupError(
       `Nothing was sent. Add --yes to send ${formatCount(bodies.length, 'request')} to ${href}. Each may cost a credit.`,
     )
-  const key = env.SIGNALBOX_CHECK_KEY || (await Bun.stdin.text()).trim()
-  if (key === '')
+  const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Give the key alone.')).trim()
+  if (!/^[!-~]+$/.test(key))
     throw new UsageError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
   const responses: RecordedResponse[] = []
   for (const body of bodies) responses.push(await sendBody(href, key, body))

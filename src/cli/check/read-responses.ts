@@ -1,12 +1,14 @@
 /** Gets responses to compare: from a file, or from the service. */
-import { readFileSync } from 'node:fs'
 import { StartupError } from '../../lib/errors.ts'
 import { describeFailedRequest, type HttpResponse, sendRequest } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { openTextFile } from '../../lib/text-file.ts'
 
 /** A response, with the path of its request. */
-export interface RecordedResponse extends HttpResponse {
+export interface RecordedResponse extends Pick<HttpResponse, 'status' | 'text'> {
   readonly path: string
+  /** Recorded headers may have names and values that `Headers` rejects. */
+  readonly headers: { get(name: string): string | null }
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -16,47 +18,59 @@ type JsonObject = Readonly<Record<string, unknown>>
  * @throws {StartupError} if the file contains something else
  */
 export function readResponses(file: string): RecordedResponse[] {
-  const har = tryParseJson(readFileSync(file, 'utf8'))
+  const text = readText(file)
+  const har = tryParseJson(text)
   const entries = isObject(har) && isObject(har.log) ? har.log.entries : undefined
-  const lines = Array.isArray(entries) ? entries.filter(isObject).map(fromHarEntry) : readObjects(file)
-  // Browsers record a preflight request of their own before a request to another site.
-  const responses = lines.filter(({ method }) => method !== 'OPTIONS')
+  const lines = Array.isArray(entries) ? entries.filter(isObject).map(fromHarEntry) : parseObjects(text, file)
+  // Browsers record a preflight request before a request to another site, and requests that were cancelled, whose status is 0.
+  const responses = lines.filter(({ method, status }) => method !== 'OPTIONS' && status !== 0)
   return responses.map(({ url, path = url, status, headers, body = '' }, index) => {
     const base = 'http://localhost'
-    if (typeof path !== 'string' || typeof status !== 'number' || !URL.canParse(path, base))
-      throw new StartupError(`${file}, response ${index + 1} has no path or status. See docs/cli.md#check.`)
-    // A HAR file may contain the pseudo headers of HTTP/2, such as `:status`.
-    const named = Object.entries(headers ?? {}).filter(([name]) => !name.startsWith(':'))
+    const values = toHeaderValues(headers)
+    if (typeof path !== 'string' || typeof status !== 'number' || !values || !URL.canParse(path, base))
+      throw new StartupError(
+        `${file}, response ${index + 1} has no path, no status, or headers that are not text. See docs/cli.md#check.`,
+      )
     return {
       path: new URL(path, base).pathname,
       status,
-      headers: new Headers(named.map(([name, value]) => [name, String(value)])),
+      headers: { get: (name) => values.get(name.toLowerCase()) ?? null },
       text: typeof body === 'string' ? body : JSON.stringify(body),
     }
   })
 }
 
-/** Returns the fields of a line. A request that was cancelled has no response. */
-const fromHarEntry = ({ request, response }: HarEntry): JsonObject => ({
-  method: request?.method,
-  url: request?.url,
-  status: response?.status,
-  headers: Object.fromEntries(response?.headers?.map(({ name, value }) => [name, value]) ?? []),
-  body: response?.content?.text,
-})
+/** Returns the values by name in lower case; `undefined` if the headers are no object of texts and numbers. */
+function toHeaderValues(headers: unknown = {}): ReadonlyMap<string, string> | undefined {
+  if (!isObject(headers)) return undefined
+  const entries = Object.entries(headers)
+  if (!entries.every(([, value]) => typeof value === 'string' || typeof value === 'number')) return undefined
+  return new Map(entries.map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
 
-interface HarEntry {
-  readonly request?: { readonly method?: string; readonly url?: string }
-  readonly response?: {
-    readonly status?: number
-    readonly headers?: readonly { readonly name: string; readonly value: string }[]
-    readonly content?: { readonly text?: string }
+/** Returns the fields of a line. */
+function fromHarEntry({ request, response }: JsonObject): JsonObject {
+  const { method, url } = isObject(request) ? request : {}
+  const { status = 0, headers = [], content } = isObject(response) ? response : {}
+  const { text, encoding } = isObject(content) ? content : {}
+  return {
+    method,
+    url,
+    status,
+    headers: Array.isArray(headers)
+      ? Object.fromEntries(headers.map((header) => [header?.name, header?.value]))
+      : headers,
+    body: encoding === 'base64' ? Buffer.from(String(text), 'base64').toString() : text,
   }
 }
 
+const readText = (file: string): string => [...openTextFile(file, file).chunks()].join('')
+
 /** Reads a file with one JSON object per line. */
-export const readObjects = (file: string): JsonObject[] =>
-  readFileSync(file, 'utf8')
+export const readObjects = (file: string): JsonObject[] => parseObjects(readText(file), file)
+
+const parseObjects = (text: string, file: string): JsonObject[] =>
+  text
     .trim()
     .split('\n')
     .map((line, index) => {

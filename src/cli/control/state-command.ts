@@ -7,6 +7,7 @@ import { readRegularFile } from '../../lib/regular-file.ts'
 import { requireStateFile } from '../../sandbox/state/unpack-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { replaceFile, resolveOutput } from '../output-file.ts'
+import { readStandardInput } from '../standard-input.ts'
 import { print } from '../terminal.ts'
 import {
   addServerFlags,
@@ -17,6 +18,8 @@ import {
 } from './control-server.ts'
 
 const DEFAULT_FILE = 'box.signalbox'
+/** The server rejects larger files. Its own constant would load the database. */
+const MAX_STATE_MIB = 64
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineState(command: Command, env: Environment): void {
@@ -58,12 +61,15 @@ async function exportState(server: ServerAddress, name: string): Promise<void> {
 }
 
 async function importState(server: ServerAddress, name: string): Promise<void> {
-  await send(server, '/sandbox/state/import', name === '-' ? await Bun.stdin.bytes() : readFile(name))
+  await send(server, '/sandbox/state/import', name === '-' ? await readInput() : readFile(name))
   print(`${server.url} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
 const send = <Body>(server: ServerAddress, path: string, body?: Uint8Array): Promise<Body> =>
   explainRejection(server, createRequestSender(server, CONTROL_TIMEOUT)<Body>('POST', path, body))
+
+const readInput = async (): Promise<Uint8Array> =>
+  Buffer.concat(await readStandardInput(MAX_STATE_MIB, 'This is not a state file.'))
 
 const readFile = (name: string): Uint8Array =>
   explainErrors(

@@ -12,11 +12,12 @@ import type { SummaryCounts } from '../../leads/summary-counts.ts'
 import { completeOutput, openFileOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { explainWriteErrors } from '../../lib/errors.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { BOM, openTextFile, type TextSource } from '../../lib/text-file.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
+import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
 import { parseTarget, type Target } from './choose-enricher.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
@@ -29,27 +30,15 @@ import { describeEarlyEnd, formatCommand, formatMapping, formatSummary } from '.
  */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
   const target = parseTarget(flags, env)
-  const prepared = prepare(leads, leads === '-' ? await readStandardInput() : leads, flags)
+  const prepared = prepare(leads, leads === '-' ? await readLeadsFromInput() : leads, flags)
   print(formatMapping({ ...prepared, target: target.name }, createPaint(process.stderr, env)))
   if (flags.dryRun) print('Nothing was sent (--dry-run).\n')
   else await runEnrichment(prepared, target)
 }
 
-/** Bytes. Standard input can be read only once, so it stays in memory. */
-const MAX_STANDARD_INPUT = 256 * 1024 * 1024
-
-/** @throws {StartupError} above the maximum */
-async function readStandardInput(): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of Bun.stdin.stream()) {
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes > MAX_STANDARD_INPUT)
-      throw new StartupError('Standard input is longer than 256 MiB. Save the leads to a file, and name it.')
-  }
-  return chunks
-}
+/** Standard input can be read only once, so it stays in memory. */
+const readLeadsFromInput = (): Promise<Uint8Array[]> =>
+  readStandardInput(256, 'Save the leads to a file, and name it.')
 
 type Prepared = ReturnType<typeof prepare>
 

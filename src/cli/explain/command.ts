@@ -10,6 +10,7 @@ import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { requireDatabase } from '../input-files.ts'
+import { readStandardText } from '../standard-input.ts'
 import { createPaint, print } from '../terminal.ts'
 import { formatReport } from './report.ts'
 
@@ -60,7 +61,7 @@ async function explain(
   { data, db, candidates, json }: ExplainFlags,
   env: Environment,
 ): Promise<void> {
-  const body = requireInput(input === '-' ? await Bun.stdin.text() : input)
+  const body = requireInput(input === '-' ? await readStandardText('Give one JSON object.') : input)
   const output = await explainInput(body, parseDataSource(data, db))
   if (json) print(`${JSON.stringify(output, undefined, 2)}\n`)
   else
