@@ -45,18 +45,17 @@ export function createReloadCheck(
   }
 }
 
-/** Returns a text that changes with each file. An error is part of it: network drives may fail while the server runs. */
-const describeFiles = (files: readonly string[]): string =>
-  files
-    .map((file) => {
-      try {
-        const { ino, size, mtimeNs } = statSync(file, { bigint: true })
-        return `${ino} ${size} ${mtimeNs}`
-      } catch (error) {
-        return String(codeOf(error))
-      }
-    })
-    .join()
+const describeFiles = (files: readonly string[]): string => files.map(describeFile).join()
+
+/** Returns a text that changes with a file. An error is part of it: network drives may fail while the server runs. */
+export function describeFile(file: string): string {
+  try {
+    const { ino, size, mtimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${size} ${mtimeNs}`
+  } catch (error) {
+    return String(codeOf(error))
+  }
+}
 
 /** Checks a directory in regular intervals. Returns a function that stops it, and ends a running reload. */
 export function watchData(data: WatchedData): () => void {

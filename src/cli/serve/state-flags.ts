@@ -2,9 +2,11 @@
 import { existsSync } from 'node:fs'
 import type { AppContext } from '../../app-context.ts'
 import type { ServeConfig } from '../../config.ts'
-import { reasonOf, StartupError } from '../../lib/errors.ts'
+import { explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { systemRandom } from '../../lib/random.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
-import { replaceFile, resolveOutput } from '../output-file.ts'
+import { replaceFile, requireReplaceable, resolveOutput } from '../output-file.ts'
+import { describeFile } from './data-watcher.ts'
 
 interface StartStateFile {
   /** `undefined` for a new file. */
@@ -22,16 +24,34 @@ export function openStateFile({ stateFile }: ServeConfig): StartStateFile {
   const { path, saveOnExit } = stateFile
   if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
   const file = resolveOutput(STATE_FLAG, path, [])
+  explainWriteErrors(`${STATE_FLAG} ${path}`, () => requireReplaceable(file), 'Name another file.')
+  const version = describeFile(file)
   return {
     state: existsSync(file) ? readStateFile(path) : undefined,
-    saveState: (context) => writeState(context, file),
+    saveState: (context) => writeState(context, file, version),
   }
 }
 
-async function writeState({ state, log }: AppContext, file: string): Promise<void> {
+/**
+ * Writes the state. A file that changed since the start may have the state of another server, so it stays.
+ * @param version what `describeFile` returned at the start
+ * @throws {StartupError} if the state is not in the file
+ */
+async function writeState({ state, log }: AppContext, file: string, version: string): Promise<void> {
+  const content = await explainFailure(file, () => state.export())
+  const isChanged = describeFile(file) !== version
+  const target = isChanged ? `${file}.${systemRandom.uuid()}` : file
+  await explainFailure(target, () => replaceFile(target, content))
+  if (isChanged)
+    throw new StartupError(
+      `${file} changed while the server was running. The state of the server is in ${target}.`,
+    )
+  log.info('state saved', { file })
+}
+
+async function explainFailure<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {
-    replaceFile(file, await state.export())
-    log.info('state saved', { file })
+    return await work()
   } catch (error) {
     throw new StartupError(`The state was not saved in ${file}: ${reasonOf(error)}.`)
   }
