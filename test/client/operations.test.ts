@@ -64,6 +64,24 @@ test('faults and recorded requests', async () => {
   expect(await box.requests.clear({ orgId })).toBe(3)
 })
 
+test('clearing with an organization leaves the faults and requests of others', async () => {
+  const { orgId } = organization
+  const other = await box.createOrganization()
+  const effect = { kind: 'latency', ms: 0 } as const
+  const faults = [
+    await box.faults.add({ effect }),
+    await box.faults.add({ match: { orgId: other.orgId }, effect }),
+  ].map(({ id }) => id)
+  await box.faults.add({ match: { orgId }, effect })
+  await send()
+  await send(other.apiKey)
+  const before = (await box.requests.list()).length
+  expect([await box.faults.clear({ orgId }), await box.requests.clear({ orgId })]).toEqual([1, 1])
+  expect((await box.faults.list()).map(({ id }) => id)).toEqual(faults)
+  expect(await box.requests.list()).toHaveLength(before - 1)
+  expect(await box.faults.clear()).toBe(2)
+})
+
 test('the clock', async () => {
   expect(await box.clock.freeze('2026-03-10T23:59:59Z')).toMatchObject({ mode: 'frozen' })
   await box.clock.advance({ days: 1, hours: -23, minutes: -60, seconds: 1 })
@@ -92,8 +110,15 @@ test('snapshots, state files, and resets', async () => {
 describe('connectSandbox', () => {
   test('returns working keys only', async () => {
     const { keyId } = (await organization.listKeys()).find(({ role }) => role === 'standard') ?? { keyId: '' }
+    const { userId } = (await organization.listUsers()).find(({ role }) => role === 'user') ?? { userId: '' }
     const keyOf = async () =>
       (await connectSandbox(server.url, token)).organizations.find(({ orgName }) => orgName === 'Own')?.key
+    expect(await keyOf()).toBe(organization.apiKey)
+    for (const status of ['suspend', 'deleted'] as const) {
+      await organization.updateUser(userId, { status })
+      expect([status, await keyOf()]).toEqual([status, null])
+    }
+    await organization.updateUser(userId, { status: 'active' })
     expect(await keyOf()).toBe(organization.apiKey)
     await organization.updateKey(keyId, { status: 'suspended' })
     expect(await keyOf()).toBeNull()

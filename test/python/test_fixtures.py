@@ -29,6 +29,16 @@ def test_a_fault_applies_only_to_its_organization(signalbox, signalbox_organizat
     assert signalbox_organization.faults.clear() == 1
 
 
+def test_clearing_leaves_the_faults_and_requests_of_others(signalbox, signalbox_organization):
+    with signalbox.create_organization(subscription="standard") as other:
+        for organization in (other, signalbox_organization):
+            organization.faults.add({"kind": "latency", "ms": 0})
+            organization.enrich(contact_email=ADA)
+        assert (signalbox_organization.faults.clear(), signalbox_organization.requests.clear()) == (1, 1)
+        assert len(other.faults.list()) == 1
+        assert other.requests.verify(count=1) == 1
+
+
 def test_an_organization_without_credits_is_rejected(signalbox):
     with signalbox.create_organization(credits=0) as organization, pytest.raises(SandboxError) as rejection:
         organization.enrich(company_name="Northwind Optics")

@@ -6,9 +6,14 @@ import {
   summarizeOrganizations,
 } from '../../../src/accounts/summarize-organizations.ts'
 import type { AppContext } from '../../../src/app-context.ts'
-import { createListeningEvent, formatBanner, getDemoKeyWarning } from '../../../src/cli/serve/banner.ts'
+import {
+  createListeningEvent,
+  formatBanner,
+  getDemoKeyWarning,
+  listStartOrganizations,
+} from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
@@ -53,6 +58,37 @@ describe('serve', () => {
     expect(plain).not.toContain('other organization')
     expect(formatBanner(started, { ...CONFIG, control: { from: 'nowhere' } })).not.toContain('  Dashboard')
   })
+
+  test.each([
+    ['its data', FIXTURE_DATA, 'Plus', 'plus-key', 'plus-admin-key'],
+    ['the demo', undefined, 'Demo Standard', 'demo-standard-key', 'demo-standard-admin-key'],
+  ])(
+    'prints no key of a suspended or deleted user of %s',
+    async (_, dataDirectory, orgName, key, adminKey) => {
+      const { context, sendJson, orgIdOf } = createSandbox({ dataDirectory })
+      const path = `/sandbox/organizations/${orgIdOf(orgName)}`
+      const { users } = (await sendJson('GET', path)).body
+      const active = users.filter(({ status }: { status: string }) => status === 'active')
+      const setStatus = async (role: 'admin' | 'others', status: string): Promise<void> => {
+        for (const user of active)
+          if ((user.role === 'admin') === (role === 'admin'))
+            await sendJson('PATCH', `${path}/users/${user.userId}`, { status })
+      }
+      const keysOf = () => {
+        const found = listStartOrganizations(context).find((one) => one.orgName === orgName)
+        return [found?.key, found?.adminKey]
+      }
+      expect(keysOf()).toEqual([key, adminKey])
+      await setStatus('others', 'suspend')
+      expect(keysOf()).toEqual([null, adminKey])
+      await setStatus('others', 'active')
+      await setStatus('admin', 'deleted')
+      expect(keysOf()).toEqual([key, null])
+      await setStatus('admin', 'active')
+      await setStatus('others', 'deleted')
+      expect(keysOf()).toEqual([null, adminKey])
+    },
+  )
 
   test('prints no key of other organizations, and says where to find them', async () => {
     const { started, secrets } = await startedWith(3)
