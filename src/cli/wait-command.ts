@@ -7,7 +7,7 @@ import { adviseOnProxy, describeFailedRequest, type HttpRequest, sendRequest } f
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
 import { formatExamples } from './help-text.ts'
-import { getDefaultUrl, parseServerUrl } from './server-url.ts'
+import { getDefaultUrl, resolveServerUrl } from './server-url.ts'
 
 /** Seconds. */
 const DEFAULT_TIMEOUT = 30
@@ -18,14 +18,13 @@ const REQUEST_TIMEOUT = 5_000
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineWait(command: Command, env: Environment): void {
-  const defaultUrl = getDefaultUrl(env)
   command
     .optionsGroup('Flags:')
-    .option('--url <url>', `server to wait for (default: ${defaultUrl})`)
+    .option('--url <url>', `server to wait for (default: ${getDefaultUrl(env)})`)
     .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)
     .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
-      const url = parseServerUrl(flags.url || defaultUrl)
+      const url = resolveServerUrl(flags.url, env)
       await waitUntilReady(url, parseSeconds(flags.timeout ?? String(DEFAULT_TIMEOUT)))
     })
 }

@@ -61,4 +61,15 @@ describe('wait', () => {
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain('was not ready within 0 seconds')
   })
+
+  test.each([
+    ['SIGNALBOX_PORT', 'abc'],
+    ['SIGNALBOX_PORT', '99999'],
+    ['SIGNALBOX_HOST', 'a b'],
+  ])('names the variable %s with an invalid value', async (name, value) => {
+    const { code, stderr } = await runCli(['wait'], { [name]: value })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`is not an HTTP URL. Check SIGNALBOX_HOST`)])
+    expect(stderr).toContain(value)
+    expect(stderr).not.toContain('--url http')
+  })
 })

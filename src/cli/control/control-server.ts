@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
 import { SandboxError, type ServerAddress } from '../../lib/control-api.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { getDefaultUrl, parseServerUrl } from '../server-url.ts'
+import { getDefaultUrl, resolveServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
   readonly url?: string
@@ -18,7 +18,7 @@ export const addServerFlags = (command: Command, env: Environment): Command =>
 
 /** Returns the server of the flags, or else that of the environment. */
 export const parseControlServer = ({ url, controlToken }: ServerFlags, env: Environment): ServerAddress => ({
-  url: parseServerUrl(url || getDefaultUrl(env)).origin,
+  url: resolveServerUrl(url, env).origin,
   controlToken: controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined),
   describeExit: () => undefined,
 })
