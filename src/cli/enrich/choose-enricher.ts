@@ -26,7 +26,7 @@ export interface Target {
   createEnricher(signal: AbortSignal, onWait: (text: string) => void): Enricher
 }
 
-function createServerTarget(text: string, apiKey: string | undefined, concurrency = '8'): Target {
+function createServerTarget(text: string, apiKey: string | undefined, concurrency: number): Target {
   const { origin, pathname } = parseServerUrl(text)
   const url = `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '').replace(/\/v7\/enrich$/, '')
   if (apiKey === undefined)
@@ -35,7 +35,6 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
     )
   if (!/^[!-~]+$/.test(apiKey))
     throw new UsageError('--key contains characters that no API key has. Copy the complete key.')
-  const count = parseWholeNumber('--concurrency', concurrency, 64)
   return {
     name: url,
     isCharged: true,
@@ -43,7 +42,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
       new HttpEnricher({
         url,
         apiKey,
-        concurrency: count,
+        concurrency,
         signal,
         delay: systemDelay,
         now: () => performance.now(),
@@ -52,16 +51,20 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   }
 }
 
+const DEFAULT_CONCURRENCY = 8
+
 /**
  * Parses the flags and variables of the target.
  * @throws {UsageError} if a flag is missing or invalid
  */
 export function parseTarget(flags: EnrichFlags, env: Environment): Target {
   const { url, key, concurrency } = flags
-  if (url !== undefined) return createServerTarget(url, key || env.SIGNALBOX_KEY || undefined, concurrency)
+  const count = parseWholeNumber('--concurrency', concurrency ?? String(DEFAULT_CONCURRENCY), 64)
+  if (url !== undefined) return createServerTarget(url, key || env.SIGNALBOX_KEY || undefined, count)
   // SIGNALBOX_KEY may be set for other runs.
   if (key === undefined && concurrency === undefined) return createMemoryTarget(flags)
-  throw new UsageError('--key and --concurrency require --url. Name a server, or leave them out.')
+  const flag = key === undefined ? '--concurrency' : '--key'
+  throw new UsageError(`${flag} requires --url. Name a server, or leave out ${flag}.`)
 }
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Target {

@@ -245,7 +245,9 @@ describe('enrich without a server', () => {
   test.each([
     [['--url', 'http://x', '--data', 'y'], 'cannot be used with option'],
     [['--url', 'http://x'], '--url requires --key'],
-    [['--key', 'k'], '--key and --concurrency require --url'],
+    [['--key', 'k'], '--key requires --url'],
+    [['--concurrency', '8'], '--concurrency requires --url'],
+    [['--concurrency', '100'], '--concurrency must be a whole number from 1 to 64, not 100'],
     [['--url', 'localhost:8080', '--key', 'k'], 'is not an HTTP URL'],
     [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
