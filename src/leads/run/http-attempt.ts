@@ -22,14 +22,22 @@ export function interpretResponse(response: HttpResponse, url: string): HttpAtte
   if (status === 200) return interpretSuccess(response, url)
   const message = readError(text) ?? `${url} returned status ${status}.`
   if (status === 429 || status === 503) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    return { kind: 'retry', retryAfter: Number.isNaN(seconds) ? undefined : seconds * 1000, message }
+    return { kind: 'retry', retryAfter: parseRetryAfter(headers), message }
   }
   if (status === 404 || status === 405 || status === 501)
     return { kind: 'fatal', message: `${url} has no POST /v7/enrich (${status}). Check --url.` }
   // Later requests would get these, too: the key is not accepted, or no credits are left.
   if ([401, 402, 403].includes(status)) return { kind: 'fatal', message }
   return status >= 500 ? createLostResult(message) : { kind: 'rejected', message }
+}
+
+/** Returns the milliseconds of a `Retry-After` header: seconds, or a date, which is relative to the `Date` of the response. */
+function parseRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d{1,9}$/.test(value)
+    ? Number(value) * 1000
+    : Date.parse(value) - Date.parse(headers.get('date') ?? '')
+  return Number.isNaN(ms) ? undefined : ms
 }
 
 const createLostResult = (reason: string): RowResult => ({

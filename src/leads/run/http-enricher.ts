@@ -18,7 +18,7 @@ interface HttpEnricherOptions extends ThrottleOptions {
 
 /** Milliseconds for one response. */
 const TIMEOUT = 60_000
-/** Milliseconds that a row waits for other attempts in all. */
+/** Milliseconds that a row waits for other attempts in all. The backoff limits their number. */
 const MAX_WAIT = 60_000
 
 export class HttpEnricher implements Enricher {
@@ -46,13 +46,13 @@ export class HttpEnricher implements Enricher {
       if (signal.aborted) return { kind: 'fatal', message: INTERRUPTED }
       const attempt = await this.#send(body)
       if (attempt.kind !== 'retry') return this.#record(attempt)
-      const { retryAfter, message } = attempt
-      const wait = retryAfter ?? getBackoff(attempts)
+      const { retryAfter = 0, message } = attempt
+      const wait = Math.max(retryAfter, getBackoff(attempts))
       waited += wait
       if (waited > MAX_WAIT) {
         // If other rows had results in the meantime, the error is in this row.
         if (this.#results > resultsBefore) return this.#record({ kind: 'rejected', message })
-        const advice = retryAfter === undefined ? '' : ` Try again in ${formatDuration(retryAfter)}.`
+        const advice = retryAfter > 0 ? ` Try again in ${formatDuration(retryAfter)}.` : ''
         return this.#record({ kind: 'fatal', message: `${message}${advice}` })
       }
       onWait?.(`waiting ${formatDuration(wait)}: ${message}`)

@@ -49,6 +49,9 @@ async function enrichRows(
   return { results, requests, seconds: time.now() / 1000 }
 }
 
+/** Returns an HTTP date. */
+const inSeconds = (seconds: number): string => new Date(1_800_000_000_000 + seconds * 1000).toUTCString()
+
 const ok = (headers: Record<string, string> = {}): Response => Response.json(FOUND, { headers })
 const errorResponse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ error: { code: 'x', message, status } }, { status, headers })
@@ -89,22 +92,36 @@ describe('the rate limit of the server', () => {
   })
 
   test.each([
-    ['Retry-After', { 'retry-after': '60' }, 1, 60],
-    ['half a second without it', {}, 1, 0.5],
-  ])('causes a wait for %s, and then the run continues', async (_, headers, times, expected) => {
+    ['the seconds of Retry-After', { 'retry-after': '60' }, 60],
+    ['the date of Retry-After', { 'retry-after': inSeconds(9), date: inSeconds(0) }, 9],
+    ['half a second without it', {}, 0.5],
+  ])('causes a wait for %s, and then the run continues', async (_, headers, expected) => {
     const { results, seconds } = await enrichRows((count) =>
-      count <= times ? errorResponse(429, 'slow down', headers) : ok(),
+      count === 1 ? errorResponse(429, 'slow down', headers) : ok(),
     )
     expect([results[0]?.kind, seconds]).toEqual(['enriched', expected])
   })
 
+  test.each<[string, Record<string, string>, string, number]>([
+    ['is hours', { 'retry-after': '7300' }, ' Try again in 2 h 2 min.', 1],
+    ['is years', { 'retry-after': '999999999' }, ' Try again in 277777 h 47 min.', 1],
+    ['is 7 seconds, and a row waited for a minute', { 'retry-after': '7' }, ' Try again in 7 s.', 7],
+  ])('ends the run if Retry-After %s', async (_, headers, advice, count) => {
+    const { results, requests, seconds } = await enrichRows(() => errorResponse(429, 'Too many.', headers))
+    expect(results).toEqual([{ kind: 'fatal', message: `Too many.${advice}` }])
+    expect(requests).toHaveLength(count)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
   test.each([
-    ['Retry-After is hours', { 'retry-after': '7300' }, ' Try again in 2 h 2 min.', 0],
-    ['a row waited for a minute', { 'retry-after': '7' }, ' Try again in 7 s.', 56],
-  ])('ends the run if %s', async (_, headers, advice, expected) => {
-    const { results, seconds } = await enrichRows(() => errorResponse(429, 'Too many.', headers))
-    expect(results[0]).toEqual({ kind: 'fatal', message: `Too many.${advice}` })
-    expect(seconds).toBe(expected)
+    ...['0', '', '-1', '0.001', '1e9', 'soon', '9'.repeat(400)].map((value) => ({ 'retry-after': value })),
+    { 'retry-after': inSeconds(-9), date: inSeconds(0) },
+    { 'retry-after': inSeconds(9) },
+    {},
+  ])('ends the run after seven attempts that double their waits with %j', async (headers) => {
+    const { results, requests } = await enrichRows(() => errorResponse(503, 'Busy.', headers))
+    expect(results).toEqual([{ kind: 'fatal', message: 'Busy.' }])
+    expect(requests.map(({ at }) => at)).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500])
   })
 })
 
