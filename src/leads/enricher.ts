@@ -20,12 +20,28 @@ export type RowResult =
       /** The credits left afterwards; `null` is unlimited, `undefined` is unknown. */
       readonly remaining: number | null | undefined
     }
-  /** The row has an error, and is not charged. The run continues. */
+  /** The row has an error, and is not charged. */
   | { readonly kind: 'rejected'; readonly message: string }
   /** The request was sent, but there is no usable response, so the row may be charged. */
   | { readonly kind: 'lost'; readonly message: string }
-  /** The row is not charged, and all later rows would fail, too. The run ends. */
-  | { readonly kind: 'fatal'; readonly message: string }
+  /** The row is not charged, and another run can send it again. */
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      /** Whether all later rows would fail, too. */
+      readonly endsRun: boolean
+    }
+
+/** The start of the error of a row that another run sends again. */
+export const NOT_ENRICHED = 'not enriched: '
+
+/** Returns the value of the column `error`: why the row has no result, or `''` if it has one. */
+export function describeError(result: RowResult): string {
+  if (result.kind === 'enriched') return ''
+  const { kind, message } = result
+  if (kind === 'failed') return NOT_ENRICHED + message
+  return kind === 'lost' ? `perhaps charged, and not repeated: ${message}` : message
+}
 
 /** The reason of a run that was ended by its signal. */
 export const INTERRUPTED = 'Interrupted.'

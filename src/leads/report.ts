@@ -1,6 +1,6 @@
 /** Describes the results of a run, as lines for the terminal and as an HTML page. */
 import { formatCount, formatDuration, formatNumber } from '../lib/text.ts'
-import type { SummaryCounts } from './summary-counts.ts'
+import { countAllRows, type SummaryCounts } from './summary-counts.ts'
 
 type Cells = readonly string[]
 
@@ -8,11 +8,13 @@ type Cells = readonly string[]
 type ResultLine = readonly [label: string, rows: string, share: string, details: string]
 
 /** Returns a line for each result. */
-export function listResults({ found, rows, left, ...counts }: SummaryCounts): ResultLine[] {
+export function listResults(counts: SummaryCounts): ResultLine[] {
+  const { found, left } = counts
+  const rows = countAllRows(counts)
   const line = (label: string, count: number, ...details: string[]): ResultLine => [
     label,
     formatNumber(count),
-    rows === 0 ? '' : `${((count / rows) * 100).toFixed(1)}%`,
+    `${((count / rows) * 100).toFixed(1)}%`,
     details.filter(Boolean).join('; '),
   ]
   const leftDetails = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
@@ -20,7 +22,8 @@ export function listResults({ found, rows, left, ...counts }: SummaryCounts): Re
     line('Contact found', found.contacts, formatGrades(counts.contactGrades), leftDetails),
     line('Company only', found.companies, formatGrades(counts.companyGrades)),
     line('No match', found.nothing),
-    line('Errors', found.errors, describeMostFrequent(counts.errors)),
+    line('Not enriched', found.errors, describeMostFrequent(counts.errors)),
+    ...(found.earlier > 0 ? [line('Earlier runs', found.earlier)] : []),
   ]
 }
 
@@ -83,7 +86,7 @@ export function renderReport(data: ReportData): string {
   const title = Bun.escapeHTML(`${leads}, enriched`)
   const time = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   const summary = [
-    ['Rows', formatNumber(counts.rows)],
+    ['Rows', formatNumber(countAllRows(counts))],
     ['Credits', describeCredits(counts, isCharged)],
     ['Time', describeTime(counts)],
   ]

@@ -1,7 +1,7 @@
 /** The report of a run lists each error with the lines of its first rows. */
 import { expect, test } from 'bun:test'
 import { renderReport } from '../../src/leads/report.ts'
-import { countRow, SummaryCounts } from '../../src/leads/summary-counts.ts'
+import { countResult, SummaryCounts } from '../../src/leads/summary-counts.ts'
 
 const REPORT = {
   leads: 'leads.csv',
@@ -19,7 +19,7 @@ test.each([
   const counts = new SummaryCounts()
   const result = { kind: 'rejected', message: '<no>' } as const
   for (let row = 1; row <= rows; row++)
-    countRow(counts, { row, line: row + 1, values: [], json: undefined, parseError: undefined }, result)
+    countResult(counts, { row, line: row + 1, values: [], json: undefined, parseError: undefined }, result)
   const page = renderReport({ ...REPORT, counts })
   expect(page).toContain(`<tr><td>&lt;no&gt;</td><td>${rows}</td><td>${lines}</td></tr>`)
 })

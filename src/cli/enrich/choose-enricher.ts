@@ -53,13 +53,22 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
 
 const DEFAULT_CONCURRENCY = 8
 
+/** Rows on standard output cannot be replaced later, so a row without a result has to be the last one. */
+function parseConcurrency({ concurrency }: EnrichFlags, isFile: boolean): number {
+  const count = parseWholeNumber('--concurrency', concurrency ?? String(DEFAULT_CONCURRENCY), 64)
+  if (isFile) return count
+  if (concurrency === undefined || count === 1) return 1
+  throw new UsageError('--concurrency requires an output file. Name one with -o.')
+}
+
 /**
  * Parses the flags and variables of the target.
+ * @param isFile whether the output is a file
  * @throws {UsageError} if a flag is missing or invalid
  */
-export function parseTarget(flags: EnrichFlags, env: Environment): Target {
+export function parseTarget(flags: EnrichFlags, env: Environment, isFile: boolean): Target {
   const { url, key, concurrency } = flags
-  const count = parseWholeNumber('--concurrency', concurrency ?? String(DEFAULT_CONCURRENCY), 64)
+  const count = parseConcurrency(flags, isFile)
   if (url !== undefined) return createServerTarget(url, key || env.SIGNALBOX_KEY || undefined, count)
   // SIGNALBOX_KEY may be set for other runs.
   if (key === undefined && concurrency === undefined) return createMemoryTarget(flags)

@@ -9,27 +9,32 @@ import { readLeads } from '../../leads/read/read-leads.ts'
 import { renderReport } from '../../leads/report.ts'
 import { enrichLeads } from '../../leads/run/enrich-leads.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { completeOutput, openFileOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
+import { completeOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { explainWriteErrors } from '../../lib/errors.ts'
-import { formatNumber } from '../../lib/text.ts'
+import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { formatCount } from '../../lib/text.ts'
 import { BOM, openTextFile, type TextSource } from '../../lib/text-file.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
 import { parseTarget, type Target } from './choose-enricher.ts'
+import { openPartialOutput, readEarlierErrors } from './earlier-output.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
-import { requireRowsBefore, resolveOutputPaths } from './paths.ts'
+import { getOutputName, resolveOutputPaths } from './paths.ts'
 import { describeEarlyEnd, formatCommand, formatMapping, formatSummary } from './summary.ts'
 
 /**
  * Enriches the leads of a file.
- * @throws {StartupError} if the run cannot start, or ends before the last row
+ * @throws {StartupError} if the run cannot start, or a row has no result
  */
-export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
-  const target = parseTarget(flags, env)
+export async function enrichFile(
+  leads: string,
+  flags: EnrichFlags,
+  env: Environment,
+  target = parseTarget(flags, env, getOutputName(leads, flags) !== '-'),
+): Promise<void> {
   const prepared = prepare(leads, leads === '-' ? await readLeadsFromInput() : leads, flags)
   print(formatMapping({ ...prepared, target: target.name }, createPaint(process.stderr, env)))
   if (flags.dryRun) print('Nothing was sent (--dry-run).\n')
@@ -54,18 +59,22 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
   const mapping = { ...columns, notes: [...columns.notes, ...describeLeads(table, columns.fields)] }
   const formatter = createRowFormatter(table, chooseAddedColumns(table.columns, mapping, flags.columns))
-  const fromRow = parseWholeNumber('--from-row', flags.fromRow ?? '1', table.count)
-  if (paths.partial !== undefined && !flags.dryRun) requireRowsBefore(paths.partial, fromRow, flags.force)
+  // A killed process may leave a partial output with all rows.
+  const fromRow =
+    flags.fromRow === undefined ? undefined : parseWholeNumber('--from-row', flags.fromRow, table.count + 1)
+  const earlier =
+    paths.partial === undefined || flags.dryRun
+      ? Array<string>((fromRow ?? 1) - 1).fill('')
+      : readEarlierErrors(paths.partial, { fromRow, force: flags.force, formatter })
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const needsBom = table.format.kind === 'csv' && (text.hasBom || text.encoding !== 'utf-8')
-  const heading = fromRow > 1 ? '' : `${needsBom ? BOM : ''}${formatter.header}`
-  return { leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter, heading, fromRow }
+  const heading = earlier.length > 0 ? '' : `${needsBom ? BOM : ''}${formatter.header}`
+  return { leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter, heading, earlier }
 }
 
 async function runEnrichment(prepared: Prepared, target: Target): Promise<void> {
-  const { leads, flags, table, paths, fromRow } = prepared
+  const { leads, flags, table, paths, earlier, formatter } = prepared
   const { output: file, partial, report } = paths
-  const total = table.count
   const interruption = listenForInterrupts()
   const { signal } = interruption
   const now = (): number => performance.now()
@@ -73,47 +82,50 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
   let enricher: Enricher | undefined
   try {
     enricher = target.createEnricher(signal, (reason) => progress?.note(reason))
-    const output = partial === undefined ? STANDARD_OUTPUT : openFileOutput(partial, fromRow > 1 ? 'a' : 'w')
-    progress = createProgress('enriching', total, process.stderr, now)
+    const output = partial === undefined ? STANDARD_OUTPUT : openPartialOutput(partial, prepared)
+    progress = createProgress('enriching', table.count, process.stderr, now)
     const onProgress = progress.update
     const run = { ...prepared, mapping: prepared.mapping.fields, output, enricher, signal, now, onProgress }
-    const { counts, reason } = await enrichLeads(run).finally(progress.stop)
+    const { counts, rest } = await enrichLeads(run).finally(progress.stop)
     output.close()
-    print(formatSummary(counts, total, target.isCharged))
-    if (reason !== undefined) {
-      const rows = fromRow - 1 + counts.rows
-      if (partial !== undefined && rows === 0) rmSync(partial, { force: true })
-      throw interruption.toError(
-        describeEarlyEnd({ reason, rows, total, command: formatCommand(leads, flags, rows + 1) }),
-      )
+    print(formatSummary(counts, target.isCharged))
+    if (rest !== undefined) {
+      const isEmpty = earlier.length + counts.rows === 0
+      if (partial !== undefined && isEmpty) rmSync(partial, { force: true })
+      const command = isEmpty ? undefined : formatCommand(leads, flags, rest.row)
+      throw interruption.toError(describeEarlyEnd({ reason: rest.reason, counts, command }))
     }
     if (file !== undefined && partial !== undefined) {
       completeOutput(partial, file, table.format.kind === 'csv')
       print(`\nWritten to ${file}\n`)
     }
-    if (report === undefined) return
-    const page = renderPage(prepared, counts, target)
-    explainWriteErrors(`The report ${report}`, () => writeFileSync(report, page), 'All rows were written.')
-    print(`Report     ${report}\n`)
+    if (report !== undefined) {
+      const page = renderPage(prepared, counts, target)
+      explainWriteErrors(`The report ${report}`, () => writeFileSync(report, page), 'All rows were written.')
+      print(`Report     ${report}\n`)
+    }
+    const { errors } = counts.found
+    if (errors === 0) return
+    throw new StartupError(
+      `${formatCount(errors, 'row')} ${errors === 1 ? 'has' : 'have'} no result. The column ${formatter.headings.at(-1)} says why.`,
+    )
   } finally {
     enricher?.close?.()
     interruption.dispose()
   }
 }
 
-function renderPage(
-  { name, mapping, paths, fromRow }: Prepared,
+const renderPage = (
+  { name, mapping, paths }: Prepared,
   counts: SummaryCounts,
   { name: target, isCharged }: Target,
-): string {
-  const earlier = fromRow > 1 ? [`Rows 1 to ${formatNumber(fromRow - 1)} are not counted here.`] : []
-  return renderReport({
+): string =>
+  renderReport({
     leads: name,
     output: paths.output ?? 'standard output',
     target,
     at: systemClock.now(),
-    notes: [...earlier, ...mapping.notes],
+    notes: mapping.notes,
     counts,
     isCharged,
   })
-}

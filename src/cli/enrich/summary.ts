@@ -3,7 +3,7 @@
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import type { LeadTable } from '../../leads/lead.ts'
 import { describeCredits, describeTime, listResults } from '../../leads/report.ts'
-import type { SummaryCounts } from '../../leads/summary-counts.ts'
+import { countAllRows, type SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { Encoding } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
@@ -66,20 +66,17 @@ const describeInvalidRows = ({ invalidCount, firstInvalid }: LeadTable): string[
 /** Terminal cells of the details of a result. */
 const MAX_DETAILS_WIDTH = 80
 
-/** @param total the rows of the input */
-export function formatSummary(counts: SummaryCounts, total: number, isCharged: boolean): string {
-  const { rows } = counts
-  if (rows === 0) return ''
+export function formatSummary(counts: SummaryCounts, isCharged: boolean): string {
+  if (counts.rows === 0) return ''
   const results = listResults(counts).map(([label, count, share, details]) => [
     label,
     count,
     share,
     truncate(toPrintable(details), MAX_DETAILS_WIDTH),
   ])
-  const all = ['Rows', formatNumber(rows), rows < total ? `of ${formatNumber(total)}` : '']
   return [
     '',
-    ...alignColumns([all, ...results], ['left', 'right', 'right']),
+    ...alignColumns([['Rows', formatNumber(countAllRows(counts))], ...results], ['left', 'right', 'right']),
     '',
     `Credits    ${describeCredits(counts, isCharged)}`,
     `Time       ${describeTime(counts)}`,
@@ -89,19 +86,19 @@ export function formatSummary(counts: SummaryCounts, total: number, isCharged: b
 
 interface EarlyEnd {
   readonly reason: string
-  /** The rows of the output. */
-  readonly rows: number
-  readonly total: number
-  /** The command that continues the run. */
-  readonly command: string
+  readonly counts: SummaryCounts
+  /** The command that continues the run; `undefined` if no row was written. */
+  readonly command: string | undefined
 }
 
-/** Returns the message for a run that ended before the last row. */
-export function describeEarlyEnd({ reason, rows, total, command }: EarlyEnd): string {
+/** Returns the message for a run that left rows for another one. */
+export function describeEarlyEnd({ reason, counts, command }: EarlyEnd): string {
   const cause = reason.replace(/[^.?!]$/, '$&.')
-  return rows === 0
+  const total = countAllRows(counts)
+  const enriched = total - counts.found.errors
+  return command === undefined
     ? `${cause} No row was written.`
-    : `${cause} ${formatNumber(rows)} of ${formatCount(total, 'row')} are written. To continue, run:\n  ${command}`
+    : `${cause} ${formatNumber(enriched)} of ${formatCount(total, 'row')} have a result. To continue, run:\n  ${command}`
 }
 
 /** Returns the command that continues a run. Logs may contain it, so it has no key. */

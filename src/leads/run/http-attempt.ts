@@ -25,10 +25,14 @@ export function interpretResponse(response: HttpResponse, url: string): HttpAtte
     return { kind: 'retry', retryAfter: parseRetryAfter(headers), message }
   }
   if (status === 404 || status === 405 || status === 501)
-    return { kind: 'fatal', message: `${url} has no POST /v7/enrich (${status}). Check --url.` }
+    return {
+      kind: 'failed',
+      message: `${url} has no POST /v7/enrich (${status}). Check --url.`,
+      endsRun: true,
+    }
   // Later requests would get these, too: the key is not accepted, or no credits are left.
-  if ([401, 402, 403].includes(status)) return { kind: 'fatal', message }
-  return status >= 500 ? createLostResult(message) : { kind: 'rejected', message }
+  if ([401, 402, 403].includes(status)) return { kind: 'failed', message, endsRun: true }
+  return { kind: status >= 500 ? 'lost' : 'rejected', message }
 }
 
 /** Returns the milliseconds of a `Retry-After` header: seconds, or a date, which is relative to the `Date` of the response. */
@@ -40,16 +44,14 @@ function parseRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-const createLostResult = (reason: string): RowResult => ({
-  kind: 'lost',
-  message: `perhaps charged, and not repeated: ${reason}`,
-})
-
 function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResult {
   const response = tryParseJson(text)
   if (!isEnrichmentResponse(response)) {
     const type = headers.get('content-type') ?? 'no content type'
-    return createLostResult(`${url} returned no JSON with recordStatus (${type}). Check --url.`)
+    return {
+      kind: 'lost',
+      message: `${url} returned no JSON with recordStatus (${type}). Check --url.`,
+    }
   }
   const remaining = headers.get('credits-remaining')
   return {
@@ -73,5 +75,5 @@ export function readError(text: string): string | undefined {
 /** Interprets an error of `sendRequest`. Without a connection, later requests would fail, too. */
 export function interpretConnectionError(url: string, error: unknown): RowResult {
   const { isSent, message } = describeFailedRequest(url, error)
-  return isSent ? createLostResult(message) : { kind: 'fatal', message }
+  return isSent ? { kind: 'lost', message } : { kind: 'failed', message, endsRun: true }
 }

@@ -9,8 +9,6 @@ interface HttpEnricherOptions extends ThrottleOptions {
   readonly url: string
   readonly apiKey: string
   readonly concurrency: number
-  /** Aborted to send no more requests. */
-  readonly signal: AbortSignal
   /** Called with the reason and the duration of each wait. */
   readonly onWait?: (text: string) => void
   readonly fetch?: HttpRequest['fetch']
@@ -20,52 +18,70 @@ interface HttpEnricherOptions extends ThrottleOptions {
 const TIMEOUT = 60_000
 /** Milliseconds that a row waits for other attempts in all. The backoff limits their number. */
 const MAX_WAIT = 60_000
+/** The run ends after so many lost responses in a row: the URL may be wrong, and each may be charged. */
+const MAX_LOST = 3
 
 export class HttpEnricher implements Enricher {
   readonly concurrency: number
   readonly #throttle: Throttle
   readonly #options: HttpEnricherOptions
+  readonly #stop = new AbortController()
+  #rows = 0
   /** Rows that are enriched or rejected. */
   #results = 0
-  /** The fatal result that all later requests return. */
-  #fatalResult: RowResult | undefined
+  /** Lost responses since the latest result. */
+  #lost = 0
+  /** Why no more requests are sent. */
+  #reason = INTERRUPTED
 
   constructor(options: HttpEnricherOptions) {
     this.concurrency = options.concurrency
     this.#options = options
-    this.#throttle = new Throttle(options)
+    const signal = AbortSignal.any([options.signal, this.#stop.signal])
+    this.#throttle = new Throttle({ ...options, signal })
   }
 
   async enrich(body: EnrichmentBody): Promise<RowResult> {
-    const { signal, onWait } = this.#options
+    const row = this.#rows++
     const resultsBefore = this.#results
     let waited = 0
     for (let attempts = 1; ; attempts++) {
-      await this.#throttle.acquire(signal)
-      if (this.#fatalResult) return this.#fatalResult
-      if (signal.aborted) return { kind: 'fatal', message: INTERRUPTED }
+      if (!(await this.#throttle.acquire(row)))
+        return { kind: 'failed', message: this.#reason, endsRun: true }
       const attempt = await this.#send(body)
-      if (attempt.kind !== 'retry') return this.#record(attempt)
+      if (attempt.kind !== 'retry') return this.#finish(attempt)
       const { retryAfter = 0, message } = attempt
       const wait = Math.max(retryAfter, getBackoff(attempts))
       waited += wait
       if (waited > MAX_WAIT) {
-        // If other rows had results in the meantime, the error is in this row.
-        if (this.#results > resultsBefore) return this.#record({ kind: 'rejected', message })
         const advice = retryAfter > 0 ? ` Try again in ${formatDuration(retryAfter)}.` : ''
-        return this.#record({ kind: 'fatal', message: `${message}${advice}` })
+        // If other rows had results in the meantime, the error is in this row.
+        const endsRun = this.#results === resultsBefore
+        return this.#finish({ kind: 'failed', message: `${message}${advice}`, endsRun })
       }
-      onWait?.(`waiting ${formatDuration(wait)}: ${message}`)
+      this.#options.onWait?.(`waiting ${formatDuration(wait)}: ${message}`)
       this.#throttle.pause(wait)
+      this.#throttle.release()
     }
   }
 
-  #record(result: RowResult): RowResult {
-    if (result.kind === 'fatal') this.#fatalResult = result
-    else if (result.kind !== 'lost') this.#results++
-    // Without any result, the URL may be wrong.
-    else if (this.#results === 0) this.#fatalResult = { kind: 'fatal', message: result.message }
+  #finish(result: RowResult): RowResult {
+    if (result.kind === 'failed' && result.endsRun) this.#end(result.message)
+    if (result.kind === 'lost' && ++this.#lost === MAX_LOST) this.#end(result.message)
+    if (result.kind === 'enriched' || result.kind === 'rejected') {
+      this.#results++
+      this.#lost = 0
+    }
+    // One at a time, until a response shows that the server is the right one.
+    this.#throttle.concurrency = this.#results > 0 && this.#lost === 0 ? this.concurrency : 1
+    this.#throttle.release()
     return result
+  }
+
+  #end(reason: string): void {
+    if (this.#stop.signal.aborted) return
+    this.#reason = reason
+    this.#stop.abort()
   }
 
   async #send(enrichmentBody: EnrichmentBody): Promise<HttpAttempt> {

@@ -1,15 +1,31 @@
-/** Limits the rate of requests, and returns how long to wait before another attempt. */
+/** Decides when each request is sent, and how long to wait before another attempt. */
 import type { Delay } from '../../lib/clock.ts'
 
 export interface ThrottleOptions {
   readonly delay: Delay
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number
+  /** Aborted to send no more requests. */
+  readonly signal: AbortSignal
 }
 
-/** Spaces requests evenly, at the rate of the `RateLimit-Policy`, and none before a `Retry-After` has passed. */
+interface WaitingRow {
+  readonly row: number
+  readonly resolve: (isAllowed: boolean) => void
+}
+
+/**
+ * Sends the requests of earlier rows first, so a repeated request goes before any new row. Spaces requests evenly, at the rate of
+ * the `RateLimit-Policy`, and sends none before a pause is over.
+ */
 export class Throttle {
+  /** The most requests at a time. */
+  concurrency = 1
   readonly #options: ThrottleOptions
+  /** In the order of their rows. */
+  readonly #waiting: WaitingRow[] = []
+  #isServing = false
+  #running = 0
   #requestsPerSecond: number | undefined
   /** The time of the next request. */
   #next = 0
@@ -18,14 +34,39 @@ export class Throttle {
     this.#options = options
   }
 
-  /** Resolves when the next request may be sent, or the signal is aborted. */
-  async acquire(signal: AbortSignal): Promise<void> {
-    const { now, delay } = this.#options
-    for (;;) {
+  /** Resolves with `true` when a request of the row may be sent; with `false` after the signal is aborted. */
+  acquire(row: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const place = this.#waiting.findLastIndex((other) => other.row < row) + 1
+    this.#waiting.splice(place, 0, { row, resolve })
+    void this.#serve()
+    return promise
+  }
+
+  /** Ends a request that was allowed. */
+  release(): void {
+    this.#running--
+    void this.#serve()
+  }
+
+  async #serve(): Promise<void> {
+    if (this.#isServing) return
+    this.#isServing = true
+    const { now, delay, signal } = this.#options
+    while (this.#waiting.length > 0 && (signal.aborted || this.#running < this.concurrency)) {
       const wait = this.#next - now()
-      if (wait <= 0 || signal.aborted) break
-      await delay(wait, signal)
+      // A row that comes meanwhile may be an earlier one.
+      if (wait > 0 && !signal.aborted) await delay(wait, signal)
+      else this.#allowFirst()
     }
+    this.#isServing = false
+  }
+
+  #allowFirst(): void {
+    const { now, signal } = this.#options
+    this.#waiting.shift()?.resolve(!signal.aborted)
+    if (signal.aborted) return
+    this.#running++
     const interval = this.#requestsPerSecond === undefined ? 0 : 1000 / this.#requestsPerSecond
     this.#next = Math.max(this.#next, now()) + interval
   }

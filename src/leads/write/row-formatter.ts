@@ -3,12 +3,16 @@ import Papa from 'papaparse'
 import { describeUnknown } from '../../columns/named-columns.ts'
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import { UsageError } from '../../lib/errors.ts'
-import { RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
+import { describeError, RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 
 export interface RowFormatter {
   readonly header: string
+  /** The headings of CSV files, or the names of the members that are added to JSON Lines. The last one has the error. */
+  readonly headings: readonly string[]
   formatRow(lead: Lead, result: RowResult): string
+  /** Formats a row that was read from an output, without changes. */
+  formatWritten(row: Lead): string
 }
 
 export interface AddedColumn {
@@ -21,18 +25,29 @@ export function createRowFormatter(
   { format, columns }: Pick<LeadTable, 'format' | 'columns'>,
   added: readonly AddedColumn[],
 ): RowFormatter {
+  const addedHeadings = added.map(({ heading }) => heading)
   if (format.kind === 'jsonl')
-    return { header: '', formatRow: (lead, result) => appendMembers(lead, getAddedValues(added, result)) }
+    return {
+      header: '',
+      headings: addedHeadings,
+      formatRow: (lead, result) => appendMembers(lead, getAddedValues(added, result)),
+      formatWritten: ({ json }) => `${json}\n`,
+    }
   const { delimiter } = format
   const formatCells = (cells: readonly string[]): string => `${Papa.unparse([cells], { delimiter })}\n`
-  const blankRow = formatCells([...columns, ...added].map(() => ''))
+  const headings = [...columns, ...addedHeadings]
+  const blankRow = formatCells(headings.map(() => ''))
+  const formatAfterBlanks = (cells: readonly string[], blankBefore = 0): string =>
+    `${blankRow.repeat(blankBefore)}${formatCells(cells)}`
   return {
-    header: formatCells([...columns, ...added.map(({ heading }) => heading)]),
-    formatRow: ({ values, blankBefore = 0 }, result) => {
+    header: formatCells(headings),
+    headings,
+    formatRow: ({ values, blankBefore }, result) => {
       const cells = columns.map((_, index) => values[index] ?? '')
       const addedCells = getAddedValues(added, result).map(([, value]) => value)
-      return `${blankRow.repeat(blankBefore)}${formatCells([...cells, ...addedCells])}`
+      return formatAfterBlanks([...cells, ...addedCells], blankBefore)
     },
+    formatWritten: ({ values, blankBefore }) => formatAfterBlanks(values, blankBefore),
   }
 }
 
@@ -48,9 +63,8 @@ function appendMembers(
 
 /** Returns the headings and values that are added to a row. */
 function getAddedValues(added: readonly AddedColumn[], result: RowResult): [string, string][] {
-  const error = result.kind === 'fatal' ? `not enriched: ${result.message}` : undefined
   const values: Partial<Record<AddedColumn['field'], string>> =
-    result.kind === 'enriched' ? result.response : { error: error ?? result.message }
+    result.kind === 'enriched' ? result.response : { error: describeError(result) }
   return added.map(({ heading, field }) => [heading, values[field] ?? ''])
 }
 

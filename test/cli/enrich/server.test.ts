@@ -12,11 +12,13 @@ test('stops when the credits run out, and prints the command that continues', as
   const serve = await startServer(300, 50)
   const first = await serve.run('--url', `${serve.url}/v7/enrich/`, '--map', 'No=recordId')
   expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Leads has no credits left')])
+  expect(first.stderr).toMatch(/Rows +300\n.*Not enriched +22\d /s)
   expect(first.stderr).not.toContain(serve.key)
   expect(existsSync(at('out.csv'))).toBeFalse()
   await serve.change({ credits: 1000 })
   const second = await runCli(findContinuation(first.stderr, serve.key))
-  expect([second.code, second.stderr]).toEqual([0, expect.stringMatching(/Rows +\d+ +of 300/)])
+  expect(second.code).toBe(0)
+  expect(second.stderr).toMatch(/Rows +300\n.*Not enriched +0 .*\nEarlier runs +\d+ /s)
   serve.requireOnce(300)
 })
 
@@ -32,7 +34,8 @@ test('reports a row without a response as perhaps charged, and does not send it 
   let requests = 0
   serve.onRequest = () => requests++
   const { code, stderr } = await serve.run()
-  expect([code, requests]).toEqual([0, 60])
+  expect([code, requests]).toEqual([1, 60])
+  expect(stderr).toMatch(/Not enriched +1 .*1 row has no result\. The column error says why\./s)
   expect(stderr).toContain('; 1 row without a response may be charged, too')
   expect(
     rowsOf('out.csv').filter(({ error }) => error?.startsWith('perhaps charged, and not repeated')),
@@ -49,9 +52,53 @@ test('writes all rows if the report cannot be written', async () => {
   expect((await serve.run()).stderr).toContain('Replace it with --force')
 })
 
-test('creates no files with a wrong key', async () => {
+test.each(['1', '8'])('creates no files with a wrong key and --concurrency %s', async (concurrency) => {
   const serve = await startServer(3)
-  const { code, stderr } = await serve.run('--key', 'nonsense')
+  const { code, stderr } = await serve.run('--key', 'nonsense', '--concurrency', concurrency)
   expect([code, list()]).toEqual([1, ['leads.csv']])
   expect(stderr).toContain('The API key is unknown')
+})
+
+/** Serves the same response to all requests, and counts them. */
+function serveAlways(body: string, init?: ResponseInit) {
+  let requests = 0
+  const fetch = () => {
+    requests++
+    return new Response(body, init)
+  }
+  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch })
+  return {
+    port: server.port,
+    requests: () => requests,
+    [Symbol.dispose]: () => void server.stop(true),
+  }
+}
+
+test.each(['<html>', '{}'])('stops after three responses such as %s', async (body) => {
+  using server = serveAlways(body)
+  const url = `http://127.0.0.1:${server.port}`
+  const leads = folder.writeLeads(60)
+  const { code, stderr } = await runCli(['enrich', leads, '-o', at('out.csv'), '--url', url, '--key', 'k'])
+  expect([code, server.requests()]).toEqual([1, 3])
+  expect(stderr).toMatch(/Not enriched +60 .*3 rows without a response may be charged.*--from-row 4\n/s)
+})
+
+test('sends one row at a time to standard output, because no row can be added there later', async () => {
+  let running = 0
+  let most = 0
+  using server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async () => {
+      most = Math.max(most, ++running)
+      for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate)
+      running--
+      return Response.json({ recordStatus: 'No Match' })
+    },
+  })
+  const command = ['enrich', folder.writeLeads(30), '-o', '-', '--url', server.url.origin, '--key', 'k']
+  const { code, stdout } = await runCli(command)
+  expect([code, most, stdout.split('\n').length]).toEqual([0, 1, 32])
+  const { stderr } = await runCli([...command, '--concurrency', '2'])
+  expect(stderr).toContain('--concurrency requires an output file. Name one with -o.')
 })

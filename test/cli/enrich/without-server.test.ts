@@ -200,9 +200,10 @@ describe('enrich without a server', () => {
   })
 
   test.each([
-    ['CSV', 'leads.csv', 'Company;Ort\r\nHalcyon Freight;Köln\r\n"a "b" c";x\r\nNowhere;y\r\n', 'out.csv'],
-    ['JSON Lines', 'leads.jsonl', '{"company":"Halcyon Freight"}\n{"company":"Nowhere"}\n', 'out.jsonl'],
-  ])('continues from any row: %s', async (_, name, leads, output) => {
+    ['CSV', 'leads.csv', 'Company;Ort\r\nHalcyon Freight;Köln\r\n"a "b" c";x\r\nNowhere;y\r\n', 1],
+    ['JSON Lines', 'leads.jsonl', '{"company":"Halcyon Freight"}\n{"company":"Nowhere"}\n', 0],
+  ])('continues from any row: %s', async (_, name, leads, failed) => {
+    const output = name.replace('leads', 'out')
     write(name, leads)
     const columns = ['--columns', 'recordStatus,compName']
     const run = (...flags: string[]) => enriched(at(name), '-o', at(output), ...own, ...columns, ...flags)
@@ -212,19 +213,25 @@ describe('enrich without a server', () => {
     const headings = output.endsWith('csv') ? 1 : 0
     for (let row = 1; row < lines.length - headings; row++) {
       write(`${output}.partial`, lines.slice(0, headings + row).join(''))
-      expect((await run('--force', '--from-row', String(row + 1))).code).toBe(0)
-      expect(read(output)).toBe(complete)
-      expect(read('out.report.html')).toContain(`Rows 1 to ${row} are not counted here.`)
+      const { code, stderr } = await run('--force', '--from-row', String(row + 1))
+      expect([code, read(output)]).toEqual([failed, complete])
+      expect(stderr).toContain(`\nNot enriched   ${failed} `)
     }
   })
 
   test('continues only the rows of an unfinished run, and names the next one', async () => {
-    const run = (...flags: string[]) => enriched(writeLeads(5), '-o', at('out.csv'), ...own, ...flags)
+    const run = (...flags: string[]) =>
+      enriched(writeLeads(5), '-o', at('out.csv'), '--columns', 'conGUID', ...own, ...flags)
+    const header = 'No,Company,E-mail,conGUID,error\n'
+    const row = (number: number) => `${number},,,ABC,\n`
     expect((await run('--from-row', '3')).stderr).toContain(
       'out.csv.partial to continue. Leave out --from-row.',
     )
-    expect((await run('--from-row', '6')).stderr).toContain('must be a whole number from 1 to 5, not 6')
+    expect((await run('--from-row', '6')).stderr).toContain('There is no')
+    expect((await run('--from-row', '7')).stderr).toContain('must be a whole number from 1 to 6, not 7')
     write('out.csv.partial', 'No,error\n1,\n2,\n')
+    expect((await run('--from-row', '3')).stderr).toContain('out.csv.partial has other columns.')
+    write('out.csv.partial', `${header}${row(1)}${row(2)}`)
     for (const flags of [[], ['--from-row', '2'], ['--from-row', '4', '--force']])
       expect(await run(...flags)).toMatchObject({
         code: 1,
@@ -232,7 +239,7 @@ describe('enrich without a server', () => {
           'has 2 rows of another run. Continue it with --from-row 3, or replace',
         ),
       })
-    write('out.csv.partial', 'No,error\n1,\n2')
+    write('out.csv.partial', `${header}${row(1)}${row(2).trimEnd()}`)
     for (const flags of [[], ['--from-row', '3']])
       expect(await run(...flags)).toMatchObject({
         code: 1,
@@ -240,6 +247,28 @@ describe('enrich without a server', () => {
       })
     expect((await run('--force')).code).toBe(0)
     expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
+  })
+
+  test.each([
+    ['with rows that are not enriched', ['x', 'not enriched: a', '', 'not enriched: b'], 2],
+    ['with all rows, which a killed process has not renamed', ['', '', '', '', ''], 6],
+  ])('completes a partial output %s', async (_, errors, next) => {
+    const run = (...flags: string[]) =>
+      enriched(writeLeads(5), '-o', at('out.csv'), '--columns', 'conGUID', ...own, ...flags)
+    const rows = errors.map((error, row) => `${row + 1},"a ""b""\n",,OLD,${error}\n`)
+    write('out.csv.partial', `\uFEFFNo,Company,E-mail,conGUID,error\n${rows.join('')}`)
+    const { stderr } = await run()
+    expect(stderr).toContain(`Continue it with --from-row ${next}, or`)
+    await run('--from-row', String(next))
+    expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
+    expect(read('out.csv')).toStartWith('\uFEFFNo,')
+    const written = rowsOf('out.csv')
+    expect(written.map(({ No }) => No)).toEqual(['1', '2', '3', '4', '5'])
+    for (const [row, error] of errors.entries())
+      expect([written[row]?.conGUID === 'OLD', written[row]?.error]).toEqual(
+        error.startsWith('not enriched') ? [false, ''] : [true, error],
+      )
+    expect(written[0]?.Company).toBe('a "b"\n')
   })
 
   test.each([

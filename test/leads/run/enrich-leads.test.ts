@@ -11,12 +11,19 @@ import { openTextFile } from '../../../src/lib/text-file.ts'
 const CHARGED = { kind: 'enriched', response: {}, credits: 1, remaining: 1 } satisfies RowResult
 const FREE = { ...CHARGED, credits: 0 } satisfies RowResult
 const LOST = { kind: 'lost', message: 'lost' } satisfies RowResult
-const FATAL = { kind: 'fatal', message: 'no credits' } satisfies RowResult
+const writtenAsLost = (row: string): string => `${row},"perhaps charged, and not repeated: lost"`
+const FATAL = { kind: 'failed', message: 'no credits', endsRun: true } satisfies RowResult
+const BUSY = { kind: 'failed', message: 'busy', endsRun: false } satisfies RowResult
 
 /** Enriches a row for each result. Returns the written rows with their errors. */
 async function enriched(
   results: readonly RowResult[],
-  { concurrency = 4, failsAt = Infinity, fromRow = 1 } = {},
+  {
+    concurrency = 4,
+    failsAt = Infinity,
+    earlier = [],
+    signal = new AbortController().signal,
+  }: { concurrency?: number; failsAt?: number; earlier?: readonly string[]; signal?: AbortSignal } = {},
 ) {
   const text = `Company\n${results.map((_, row) => `c${row + 1}\n`).join('')}`
   const table = readLeads(openTextFile([Buffer.from(text)], 'leads.csv'), 'leads.csv')
@@ -27,7 +34,7 @@ async function enriched(
     mapping: mapColumns(table.columns, []).fields,
     formatter: createRowFormatter(table, added),
     heading: '',
-    fromRow,
+    earlier,
     output: {
       write: (row) => {
         if (written.length + 1 === failsAt) throw new StartupError('The disk is full.')
@@ -40,7 +47,7 @@ async function enriched(
       enrich: async ({ companyName = '' }) => results[Number(companyName.slice(1)) - 1] ?? FATAL,
       close: () => {},
     },
-    signal: new AbortController().signal,
+    signal,
     now: () => 0,
     onProgress: () => {},
   })
@@ -48,32 +55,62 @@ async function enriched(
 }
 
 describe('a run that ends early', () => {
-  test.each<[string, RowResult[], string[]]>([
-    ['the rows before the first failure', [FREE, CHARGED, FATAL, FATAL], ['c1,', 'c2,']],
-    ['no free row after it', [CHARGED, FATAL, FREE, FREE], ['c1,']],
-    ['a charged row after it', [FATAL, FREE, CHARGED, FREE], ['c1,not enriched: no credits', 'c2,', 'c3,']],
-    ['a lost row after it', [FREE, FATAL, LOST, FREE], ['c1,', 'c2,not enriched: no credits', 'c3,lost']],
-  ])('writes %s', async (_, results, rows) => {
-    const { written, reason, counts } = await enriched(results)
-    expect([written, reason, counts.rows]).toEqual([rows, 'no credits', rows.length])
+  test.each<[string, RowResult[], string[], number]>([
+    ['the rows before the first failure', [FREE, CHARGED, FATAL, FATAL], ['c1,', 'c2,'], 3],
+    [
+      'a row after it that has a result, with the failed one before it',
+      [CHARGED, FATAL, FREE, FATAL],
+      ['c1,', 'c2,not enriched: no credits', 'c3,'],
+      2,
+    ],
+    ['a lost row after it', [FATAL, LOST], ['c1,not enriched: no credits', writtenAsLost('c2')], 1],
+  ])('writes %s', async (_, results, rows, next) => {
+    const { written, rest } = await enriched(results)
+    expect([written, rest]).toEqual([rows, { row: next, reason: 'no credits' }])
   })
 
-  test('is complete if its last row is written, also after a failure', async () => {
-    const { written, reason } = await enriched([FATAL, CHARGED])
-    expect([written, reason]).toEqual([['c1,not enriched: no credits', 'c2,'], undefined])
+  test('counts all rows, also those that were not sent', async () => {
+    const { counts } = await enriched([CHARGED, FATAL, FREE, FATAL, FATAL, FATAL], { concurrency: 3 })
+    expect([counts.rows, counts.found]).toEqual([
+      3,
+      { contacts: 0, companies: 0, nothing: 2, errors: 4, earlier: 0 },
+    ])
   })
 
-  test('counts only written rows', async () => {
-    const { written, reason, counts } = await enriched([CHARGED, CHARGED, FREE, LOST], { failsAt: 2 })
-    expect([written, reason, counts.rows]).toEqual([['c1,'], 'The disk is full.', 1])
+  test('reports charged rows that cannot be written', async () => {
+    const { written, rest, counts } = await enriched([CHARGED, CHARGED, FREE, LOST], { failsAt: 2 })
+    expect([written, rest]).toEqual([['c1,'], { row: 2, reason: 'The disk is full.' }])
+    expect(counts).toMatchObject({ rows: 1, credits: 1, lost: 3, found: { nothing: 1, errors: 3 } })
   })
 })
 
-test('a run sends and counts only the rows from the given one on', async () => {
-  const { written, reason, counts } = await enriched([FATAL, FATAL, CHARGED, LOST], {
-    fromRow: 3,
+test.each([
+  ['in the middle', [CHARGED, BUSY, CHARGED], ['c1,', 'c2,not enriched: busy', 'c3,'], 2],
+  ['at the end', [CHARGED, CHARGED, BUSY], ['c1,', 'c2,'], 3],
+])(
+  'a row that fails alone %s does not end the run, and is left for the next one',
+  async (_, results, rows, row) => {
+    const { written, rest } = await enriched(results, { concurrency: 2 })
+    expect([written, rest]).toEqual([rows, { row, reason: 'busy' }])
+  },
+)
+
+test('a run sends the rows that earlier ones did not enrich, and counts all', async () => {
+  const earlier = ['not enriched: no credits', '', 'no good', 'not enriched: no credits', '']
+  const { written, rest, counts } = await enriched([CHARGED, FATAL, FATAL, FREE, FATAL, LOST], {
+    earlier,
     concurrency: 1,
   })
-  expect([written, reason]).toEqual([['c3,', 'c4,lost'], undefined])
-  expect(counts).toMatchObject({ rows: 2, credits: 1, lost: 1, found: { errors: 1 } })
+  expect([written, rest]).toEqual([['c1,', 'c4,', writtenAsLost('c6')], undefined])
+  expect(counts).toMatchObject({ rows: 3, credits: 1, lost: 1 })
+  expect(counts.found).toEqual({ contacts: 0, companies: 0, nothing: 2, errors: 2, earlier: 2 })
+})
+
+test('a run that is interrupted at its start leaves the first row that is not enriched, and counts all', async () => {
+  const { written, rest, counts } = await enriched(Array(6).fill(CHARGED), {
+    earlier: ['', 'not enriched: no credits', 'no good', 'not enriched: no credits', ''],
+    signal: AbortSignal.abort(),
+  })
+  expect([written, rest]).toEqual([[], { row: 2, reason: 'Interrupted.' }])
+  expect(counts.found).toEqual({ contacts: 0, companies: 0, nothing: 0, errors: 4, earlier: 2 })
 })

@@ -1,9 +1,8 @@
 /** Requests to a server: rate limits, retries, and giving up. */
 import { describe, expect, test } from 'bun:test'
-import type { RowResult } from '../../../src/leads/enricher.ts'
 import { HttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff } from '../../../src/leads/run/throttle.ts'
-import { countRow, SummaryCounts } from '../../../src/leads/summary-counts.ts'
+import { countResult, SummaryCounts } from '../../../src/leads/summary-counts.ts'
 
 const FOUND = { recordStatus: 'Active', accuracy: 'A+', compName: 'Acme' }
 
@@ -16,36 +15,32 @@ function createFakeTime() {
   return { now: () => now, delay }
 }
 
-type Respond = (count: number) => Response | Promise<Response>
+type Respond = (count: number, recordId: string) => Response | Promise<Response>
 
 /** Enriches rows on a server that responds as given. */
 async function enrichRows(
   respond: Respond,
   rowCount = 1,
-  signal = new AbortController().signal,
-  url = 'http://server.test',
+  { url = 'http://server.test', concurrency = 1 } = {},
 ) {
   const time = createFakeTime()
   const requests: { readonly at: number; readonly headers: Headers; readonly body: unknown }[] = []
   const enricher = new HttpEnricher({
     url,
     apiKey: 'the-key',
-    concurrency: 8,
-    signal,
+    concurrency,
+    signal: new AbortController().signal,
     ...time,
     fetch: async (_, init) => {
-      requests.push({
-        at: time.now(),
-        headers: new Headers(init.headers),
-        body: JSON.parse(String(init.body)),
-      })
-      const response = await respond(requests.length)
+      const body = JSON.parse(String(init.body))
+      requests.push({ at: time.now(), headers: new Headers(init.headers), body })
+      const response = await respond(requests.length, body.recordId)
       init.signal?.throwIfAborted()
       return response
     },
   })
-  const results: RowResult[] = []
-  for (let at = 0; at < rowCount; at++) results.push(await enricher.enrich({ companyName: 'Acme' }))
+  const rows = Array.from({ length: rowCount }, (_, row) => ({ recordId: String(row + 1) }))
+  const results = await Promise.all(rows.map((row) => enricher.enrich(row)))
   return { results, requests, seconds: time.now() / 1000 }
 }
 
@@ -63,7 +58,7 @@ describe('a response during enrich', () => {
     )
     expect(results).toEqual([{ kind: 'enriched', response: FOUND, credits: 1, remaining: 41 }])
     const [request] = requests
-    expect(request?.body).toEqual({ companyName: 'Acme' })
+    expect(request?.body).toEqual({ recordId: '1' })
     expect(request?.headers.get('apikey')).toBe('the-key')
   })
 
@@ -79,7 +74,11 @@ describe('a response during enrich', () => {
     ['status 404 of another server', () => new Response('nothing here', { status: 404 }), 'Check --url.'],
   ])('with %s ends the run at once', async (_, response, reason) => {
     const { results, requests } = await enrichRows(response)
-    expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining(reason) })
+    expect(results[0]).toMatchObject({
+      kind: 'failed',
+      endsRun: true,
+      message: expect.stringContaining(reason),
+    })
     expect(requests).toHaveLength(1)
   })
 })
@@ -108,7 +107,7 @@ describe('the rate limit of the server', () => {
     ['is 7 seconds, and a row waited for a minute', { 'retry-after': '7' }, ' Try again in 7 s.', 7],
   ])('ends the run if Retry-After %s', async (_, headers, advice, count) => {
     const { results, requests, seconds } = await enrichRows(() => errorResponse(429, 'Too many.', headers))
-    expect(results).toEqual([{ kind: 'fatal', message: `Too many.${advice}` }])
+    expect(results).toEqual([{ kind: 'failed', message: `Too many.${advice}`, endsRun: true }])
     expect(requests).toHaveLength(count)
     expect(seconds).toBeLessThanOrEqual(60)
   })
@@ -120,8 +119,29 @@ describe('the rate limit of the server', () => {
     {},
   ])('ends the run after seven attempts that double their waits with %j', async (headers) => {
     const { results, requests } = await enrichRows(() => errorResponse(503, 'Busy.', headers))
-    expect(results).toEqual([{ kind: 'fatal', message: 'Busy.' }])
+    expect(results).toEqual([{ kind: 'failed', message: 'Busy.', endsRun: true }])
     expect(requests.map(({ at }) => at)).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500])
+  })
+
+  test('does not end the run if other rows have results in the meantime', async () => {
+    const { results } = await enrichRows((_, row) => (row === '2' ? errorResponse(503, 'Busy.') : ok()), 40, {
+      concurrency: 2,
+    })
+    expect(results.filter(({ kind }) => kind !== 'enriched')).toEqual([
+      { kind: 'failed', message: 'Busy.', endsRun: false },
+    ])
+    expect(results[1]?.kind).toBe('failed')
+  })
+
+  test('a repeated request goes before any new row', async () => {
+    const { requests } = await enrichRows(
+      (count) => (count === 2 ? errorResponse(429, 'slow down') : ok()),
+      5,
+      { concurrency: 2 },
+    )
+    expect(requests.map(({ body }) => body)).toEqual(
+      [1, 2, 3, 2, 4, 5].map((row) => ({ recordId: String(row) })),
+    )
   })
 })
 
@@ -135,28 +155,40 @@ describe('a failed request', () => {
     expect([results[0]?.kind, requests.length]).toEqual(['enriched', 3])
   })
 
-  test.each<[string, Respond]>([
+  const LOST: [string, () => Response | Promise<Response>][] = [
     ['status 500', () => errorResponse(500, 'broken')],
     ['status 502', () => new Response('Bad gateway', { status: 502 })],
     ['a body that is cut off', () => new Response('{"recordStatus":')],
     ['JSON without a record status', () => Response.json({ ok: true })],
     ['a lost connection', () => failWith('ECONNRESET')],
     ['no response within a minute', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('is not repeated after %s, because it may be charged', async (_, respond) => {
-    const { results, requests } = await enrichRows((count) => (count === 2 ? respond(count) : ok()), 3)
+  ]
+
+  test.each(LOST)('is not repeated after %s, because it may be charged', async (_, respond) => {
+    const { results, requests } = await enrichRows((count) => (count === 2 ? respond() : ok()), 3)
     expect(results.map(({ kind }) => kind)).toEqual(['enriched', 'lost', 'enriched'])
-    expect(results[1]).toMatchObject({
-      message: expect.stringContaining('perhaps charged, and not repeated: '),
-    })
     expect(requests).toHaveLength(3)
   })
 
-  test('ends the run if the first response is lost', async () => {
-    const { results, requests } = await enrichRows(() => failWith('ECONNRESET'), 2)
-    expect([requests.length, results.map(({ kind }) => kind)]).toEqual([1, ['lost', 'fatal']])
+  test.each(LOST)('ends the run after %s three times in a row', async (_, respond) => {
+    const { results, requests } = await enrichRows(respond, 6, { concurrency: 4 })
+    expect(results.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost', 'failed', 'failed', 'failed'])
+    expect(requests).toHaveLength(3)
   })
 
-  const failing = (code: string, url?: string) => enrichRows(() => failWith(code), 1, undefined, url)
+  test('ends the run only after three lost responses without a result between them', async () => {
+    const isLost = [false, true, true, false, true, true, true]
+    const { results } = await enrichRows(
+      (count) => (isLost[count - 1] ? failWith('ECONNRESET') : ok()),
+      isLost.length + 1,
+    )
+    expect(results.map(({ kind }) => kind)).toEqual([
+      ...isLost.map((lost) => (lost ? 'lost' : 'enriched')),
+      'failed',
+    ])
+  })
+
+  const failing = (code: string, url?: string) => enrichRows(() => failWith(code), 1, { url })
 
   test.each([
     ['ECONNREFUSED', 'No server responds'],
@@ -165,7 +197,11 @@ describe('a failed request', () => {
   ])('is reported and not repeated for %s', async (code, advice) => {
     const { results, requests } = await failing(code, 'https://server.test')
     expect(requests).toHaveLength(1)
-    expect(results[0]).toMatchObject({ kind: 'fatal', message: expect.stringContaining(advice) })
+    expect(results[0]).toMatchObject({
+      kind: 'failed',
+      endsRun: true,
+      message: expect.stringContaining(advice),
+    })
   })
 
   test('suggests TLS after a connection reset', async () => {
@@ -178,8 +214,8 @@ test('the summary has the lowest number of credits left, in any order of the row
   const { results } = await enrichRows((count) => ok({ 'credits-remaining': String(count) }), 2)
   const counts = new SummaryCounts()
   const lead = { row: 1, line: 2, values: [], json: undefined, parseError: undefined }
-  for (const result of results) countRow(counts, lead, result)
-  expect(counts).toMatchObject({ rows: 2, remaining: 1 })
+  for (const result of results) countResult(counts, lead, result)
+  expect(counts).toMatchObject({ found: { companies: 0, nothing: 2 }, remaining: 1 })
 })
 
 test('retry delays double up to half a minute', () => {

@@ -1,0 +1,103 @@
+/** Reads the output of an earlier run that ended before the last row, and continues it. */
+import { renameSync, rmSync, statSync } from 'node:fs'
+import { NOT_ENRICHED } from '../../leads/enricher.ts'
+import type { Lead } from '../../leads/lead.ts'
+import { readLeads } from '../../leads/read/read-leads.ts'
+import { type Output, openFileOutput } from '../../leads/write/output.ts'
+import type { RowFormatter } from '../../leads/write/row-formatter.ts'
+import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { systemRandom } from '../../lib/random.ts'
+import { formatCount } from '../../lib/text.ts'
+import { BOM, openTextFile, type TextFile } from '../../lib/text-file.ts'
+
+const isNotEnriched = (error: string): boolean => error.startsWith(NOT_ENRICHED)
+
+interface Continuation {
+  /** The value of `--from-row`. */
+  readonly fromRow: number | undefined
+  readonly force: boolean | undefined
+  readonly formatter: RowFormatter
+}
+
+/**
+ * Returns the error of each row in a partial output, `''` for those with a result. After a power failure, or in some editors, its
+ * last row has no line break, and the next row would become a part of it.
+ * @throws {StartupError} with the row to continue from, if it is not the given one
+ */
+export function readEarlierErrors(partial: string, { fromRow, force, formatter }: Continuation): string[] {
+  if (!statSync(partial, { throwIfNoEntry: false })?.size) {
+    if (fromRow === undefined || fromRow === 1) return []
+    throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
+  }
+  if (fromRow === undefined && force) return []
+  const text = openTextFile(partial, partial)
+  let end = ''
+  for (const chunk of text.chunks()) end = chunk || end
+  if (!end.endsWith('\n'))
+    throw new StartupError(
+      `${partial} does not end with a line break, so its last row may be cut off. Delete that row, or replace the file with --force.`,
+    )
+  const { table, readError } = readPartial(text, partial, formatter)
+  const { columns, format } = table
+  if (format.kind === 'csv' && columns.join('\n') !== formatter.headings.join('\n'))
+    throw new StartupError(
+      `${partial} has other columns. Use the leads and the flags of that run, or replace it with --force.`,
+    )
+  const errors = Array.from(table.rows(), readError)
+  const next = errors.findIndex(isNotEnriched) + 1 || errors.length + 1
+  if (fromRow === next) return errors
+  throw new StartupError(
+    `${partial} has ${formatCount(errors.length, 'row')} of another run. Continue it with --from-row ${next}, or replace it with --force.`,
+  )
+}
+
+function readPartial(text: TextFile, partial: string, { headings }: RowFormatter) {
+  const table = readLeads(text, partial)
+  const column = table.columns.lastIndexOf(headings.at(-1) ?? '')
+  return { table, readError: ({ values }: Lead): string => values[column] ?? '' }
+}
+
+/** Opens a partial output. The first rows that are written replace those that are not enriched, all at once. */
+export function openPartialOutput(
+  partial: string,
+  { earlier, formatter }: { readonly earlier: readonly string[]; readonly formatter: RowFormatter },
+): Output {
+  const gaps = earlier.filter(isNotEnriched).length
+  const texts: string[] = []
+  let output = gaps === 0 ? openFileOutput(partial, earlier.length > 0 ? 'a' : 'w') : undefined
+  return {
+    write(text) {
+      if (output) return output.write(text)
+      if (texts.length + 1 < gaps) {
+        texts.push(text)
+        return
+      }
+      replaceRows(partial, [...texts, text], formatter)
+      output = openFileOutput(partial, 'a')
+    },
+    close() {
+      if (output) output.close()
+      else if (texts.length > 0) replaceRows(partial, texts, formatter)
+    },
+  }
+}
+
+/** Replaces the first rows that are not enriched. A process that is killed meanwhile leaves the old file, whose other rows are paid for. */
+function replaceRows(partial: string, texts: readonly string[], formatter: RowFormatter): void {
+  const text = openTextFile(partial, partial)
+  const { table, readError } = readPartial(text, partial, formatter)
+  const temporary = `${partial}.${systemRandom.uuid()}.tmp`
+  const rest = [...texts]
+  try {
+    const output = openFileOutput(temporary, 'w')
+    output.write(`${text.hasBom ? BOM : ''}${formatter.header}`)
+    for (const row of table.rows()) {
+      const replacement = isNotEnriched(readError(row)) ? rest.shift() : undefined
+      output.write(replacement ?? formatter.formatWritten(row))
+    }
+    output.close()
+    explainWriteErrors(partial, () => renameSync(temporary, partial))
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
