@@ -157,7 +157,7 @@ test('check sends nothing without --yes, and at most --max bodies', async () => 
   const flags = ['--url', server.url, '--bodies', writeLines('bodies.jsonl', TEN_BODIES)]
   const { code, stderr } = await check(...flags)
   expect([code, server.keys]).toEqual([1, []])
-  expect(stderr).toContain(`Add --yes to send 10 requests to ${server.url}. Each may cost a credit.`)
+  expect(stderr).toContain(`Add --yes to send 10 requests to ${server.url} for at most 10 credits.`)
   await check(...flags, '--yes', '--max', '1')
   expect(server.keys).toHaveLength(1)
 })

@@ -35,12 +35,16 @@ export async function runCli(
     stderr += String(text)
     return true
   })
+  // Without a prompt at the terminal of the tests.
+  const { isTTY } = process.stdin
+  process.stdin.isTTY = false
   try {
     const code = await run(args, env)
     // The log writes the lines of one iteration of the event loop together.
     await new Promise(setImmediate)
     return { code, stdout, stderr }
   } finally {
+    process.stdin.isTTY = isTTY
     printed.mockRestore()
     out.mockRestore()
     err.mockRestore()

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../../config.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
+import { requireConsent } from '../consent.ts'
 import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { getOpenApiText } from '../openapi-command.ts'
@@ -28,7 +29,7 @@ export function defineCheck(command: Command, env: Environment): void {
     .option('--url <url>', 'send requests to this URL of the service instead')
     .option('--bodies <file>', 'JSON Lines file with the request bodies for --url')
     .option('--max <number>', 'the most requests to send (default: 20)', '20')
-    .option('--yes', 'send the requests; without it, only their number is printed')
+    .option('--yes', 'send the requests without a prompt')
     .option('--json', 'print the differences as JSON')
     .addHelpText('after', HELP_END)
     .action((flags: CheckFlags) => check(flags, env))
@@ -103,10 +104,7 @@ async function sendBodies(
   if (!SENDABLE.test(href))
     throw new UsageError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
   const bodies = readObjects(file).slice(0, parseWholeNumber('--max', max, 10_000))
-  if (!yes)
-    throw new StartupError(
-      `Nothing was sent. Add --yes to send ${formatCount(bodies.length, 'request')} to ${href}. Each may cost a credit.`,
-    )
+  await requireConsent({ count: bodies.length, unit: 'request', url: href, yes })
   const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Give the key alone.')).trim()
   if (!/^[!-~]+$/.test(key))
     throw new UsageError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')

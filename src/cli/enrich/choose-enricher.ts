@@ -8,6 +8,7 @@ import { HttpEnricher } from '../../leads/run/http-enricher.ts'
 import { createInProcessEnricher } from '../../leads/run/in-process-enricher.ts'
 import { systemDelay } from '../../lib/clock.ts'
 import { UsageError } from '../../lib/errors.ts'
+import { isLoopbackName } from '../../lib/host-names.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { parseServerUrl } from '../server-url.ts'
@@ -18,6 +19,8 @@ export interface Target {
   readonly name: string
   /** Whether credits are charged. Data in memory is discarded when the process ends. */
   readonly isCharged: boolean
+  /** Whether the target is on this machine. Credits of other servers may cost money. */
+  readonly isLocal: boolean
   /**
    * Creates the enricher that sends requests to the target.
    * @param onWait called with the reason for each wait
@@ -27,7 +30,7 @@ export interface Target {
 }
 
 function createServerTarget(text: string, apiKey: string | undefined, concurrency: number): Target {
-  const { origin, pathname } = parseServerUrl(text)
+  const { origin, pathname, hostname } = parseServerUrl(text)
   const url = `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '').replace(/\/v7\/enrich$/, '')
   if (apiKey === undefined)
     throw new UsageError(
@@ -38,6 +41,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
   return {
     name: url,
     isCharged: true,
+    isLocal: isLoopbackName(hostname),
     createEnricher: (signal, onWait) =>
       new HttpEnricher({
         url,
@@ -85,6 +89,7 @@ function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Targe
   return {
     name: `${source}, as ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`,
     isCharged: false,
+    isLocal: true,
     createEnricher: () => createInProcessEnricher(createContext(options), apiKey),
   }
 }

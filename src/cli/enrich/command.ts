@@ -26,6 +26,7 @@ export function defineEnrich(command: Command, env: Environment): void {
     .option('--url <url>', 'use this server; charges the organization of --key')
     .option('--key <key>', 'API key for --url [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
+    .option('--yes', 'send to another machine without a prompt')
     .optionsGroup('Run:')
     .option('--dry-run', 'show which column is sent as which field, and stop')
     .option('--from-row <number>', 'continue a run from this row')

@@ -10,7 +10,7 @@ import { systemRandom } from '../../lib/random.ts'
 import { formatCount } from '../../lib/text.ts'
 import { BOM, openTextFile, type TextFile } from '../../lib/text-file.ts'
 
-const isNotEnriched = (error: string): boolean => error.startsWith(NOT_ENRICHED)
+export const isNotEnriched = (error: string): boolean => error.startsWith(NOT_ENRICHED)
 
 interface Continuation {
   /** The value of `--from-row`. */

@@ -19,6 +19,7 @@ export interface EnrichFlags {
   readonly dryRun?: boolean
   readonly fromRow?: string
   readonly force?: boolean
+  readonly yes?: boolean
 }
 
 /**

@@ -15,12 +15,13 @@ import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { formatCount } from '../../lib/text.ts'
 import { BOM, openTextFile, type TextSource } from '../../lib/text-file.ts'
+import { requireConsent } from '../consent.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
 import { parseTarget, type Target } from './choose-enricher.ts'
-import { openPartialOutput, readEarlierErrors } from './earlier-output.ts'
+import { isNotEnriched, openPartialOutput, readEarlierErrors } from './earlier-output.ts'
 import { type EnrichFlags, parseWholeNumber } from './flags.ts'
 import { getOutputName, resolveOutputPaths } from './paths.ts'
 import { describeEarlyEnd, formatCommand, formatMapping, formatSummary } from './summary.ts'
@@ -36,9 +37,14 @@ export async function enrichFile(
   target = parseTarget(flags, env, getOutputName(leads, flags) !== '-'),
 ): Promise<void> {
   const prepared = prepare(leads, leads === '-' ? await readLeadsFromInput() : leads, flags)
-  print(formatMapping({ ...prepared, target: target.name }, createPaint(process.stderr, env)))
-  if (flags.dryRun) print('Nothing was sent (--dry-run).\n')
-  else await runEnrichment(prepared, target)
+  print(formatMapping({ ...prepared, target }, createPaint(process.stderr, env)))
+  if (flags.dryRun) {
+    print('Nothing was sent (--dry-run).\n')
+    return
+  }
+  if (!target.isLocal)
+    await requireConsent({ count: prepared.rowsToSend, unit: 'row', url: target.name, yes: flags.yes })
+  await runEnrichment(prepared, target)
 }
 
 /** Standard input can be read only once, so it stays in memory. */
@@ -66,10 +72,14 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
     paths.partial === undefined || flags.dryRun
       ? Array<string>((fromRow ?? 1) - 1).fill('')
       : readEarlierErrors(paths.partial, { fromRow, force: flags.force, formatter })
+  const rowsToSend = table.count - earlier.filter((error) => !isNotEnriched(error)).length
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const needsBom = table.format.kind === 'csv' && (text.hasBom || text.encoding !== 'utf-8')
   const heading = earlier.length > 0 ? '' : `${needsBom ? BOM : ''}${formatter.header}`
-  return { leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter, heading, earlier }
+  return {
+    ...{ leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter },
+    ...{ heading, earlier, rowsToSend },
+  }
 }
 
 async function runEnrichment(prepared: Prepared, target: Target): Promise<void> {

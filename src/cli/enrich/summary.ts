@@ -7,6 +7,7 @@ import { countAllRows, type SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { Encoding } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
+import type { Target } from './choose-enricher.ts'
 import type { EnrichFlags } from './flags.ts'
 
 interface MappingDetails {
@@ -14,14 +15,15 @@ interface MappingDetails {
   readonly encoding: Encoding
   readonly table: LeadTable
   readonly mapping: ColumnMapping
-  readonly target: string
+  readonly target: Pick<Target, 'name' | 'isCharged'>
+  readonly rowsToSend: number
 }
 
 const MAX_HEADING_WIDTH = 48
 const MAX_UNSENT_HEADINGS = 12
 
 export function formatMapping(
-  { name, encoding, table, mapping, target }: MappingDetails,
+  { name, encoding, table, mapping, target, rowsToSend }: MappingDetails,
   paint: Paint,
 ): string {
   const { format, columns, count } = table
@@ -44,7 +46,9 @@ export function formatMapping(
     ...(unsent.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}${rest}`)}`] : []),
     '',
     ...notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
-    `Requests go to ${target}.`,
+    target.isCharged
+      ? `${formatCount(rowsToSend, 'row')} ${rowsToSend === 1 ? 'goes' : 'go'} to ${target.name}, for at most ${formatCount(rowsToSend, 'credit')}.`
+      : `Requests go to ${target.name}.`,
     '',
     '',
   ].join('\n')

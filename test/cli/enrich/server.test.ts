@@ -102,3 +102,16 @@ test('sends one row at a time to standard output, because no row can be added th
   const { stderr } = await runCli([...command, '--concurrency', '2'])
   expect(stderr).toContain('--concurrency requires an output file. Name one with -o.')
 })
+
+test('sends nothing to another machine without --yes, and says what it may cost', async () => {
+  using server = serveAlways('', { status: 402 })
+  // The address is not loopback, and leads to this machine.
+  const url = `http://0.0.0.0:${server.port}`
+  const command = ['enrich', folder.writeLeads(60), '--url', url, '--key', 'k']
+  const { code, stderr } = await runCli(command)
+  expect([code, server.requests(), list()]).toEqual([1, 0, ['leads.csv']])
+  expect(stderr).toContain(`60 rows go to ${url}, for at most 60 credits.\n`)
+  expect(stderr).toContain(`Nothing was sent. Add --yes to send 60 rows to ${url} for at most 60 credits.\n`)
+  await runCli([...command, '--yes'])
+  expect(server.requests()).toBe(1)
+})

@@ -131,7 +131,7 @@ export async function simulateRuns(
       return response
     }
     const target: Target = {
-      ...{ name: 'the app', isCharged: true },
+      ...{ name: 'the app', isCharged: true, isLocal: true },
       createEnricher: (signal) =>
         new HttpEnricher({
           ...{ url: 'http://127.0.0.1:1', apiKey, concurrency, signal, fetch },

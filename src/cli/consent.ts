@@ -1,0 +1,35 @@
+/** Prompts before a command sends requests that may cost money. */
+import { createInterface } from 'node:readline'
+import { StartupError } from '../lib/errors.ts'
+import { formatCount } from '../lib/text.ts'
+import { printStatus } from './terminal.ts'
+
+interface PaidRequests {
+  readonly count: number
+  /** What is counted, such as `row`. Each costs one credit at most. */
+  readonly unit: string
+  readonly url: string
+  /** Whether the command has `--yes`. */
+  readonly yes: boolean | undefined
+}
+
+/**
+ * Requires `--yes`, or a `y` at the terminal.
+ * @throws {StartupError} without it
+ */
+export async function requireConsent(
+  { count, unit, url, yes }: PaidRequests,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
+): Promise<void> {
+  if (yes) return
+  const what = `send ${formatCount(count, unit)} to ${url} for at most ${formatCount(count, 'credit')}`
+  if (!input.isTTY) throw new StartupError(`Nothing was sent. Add --yes to ${what}.`)
+  printStatus(`${what.replace('send', 'Send')}? [y/N] `)
+  if (!/^y(es)?$/i.test(await readLine(input))) throw new StartupError('Nothing was sent.')
+}
+
+/** Returns the first line; `''` at the end of the input. */
+async function readLine(input: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input })) return line.trim()
+  return ''
+}
