@@ -149,6 +149,11 @@ export async function holdRequests(url: string | RegExp): Promise<() => void> {
 
 /** Returns the accessibility issues that axe-core finds in a page, also those of a low impact. */
 export async function findIssues(shown: Page = page): Promise<string[]> {
+  // The contrast during a transition depends on the time.
+  await shown.evaluate(`
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets = [still]`)
   await shown.evaluate(axe.source)
   const { violations }: AxeResults = await shown.evaluate('axe.run()')
   return violations.flatMap(({ id, help, nodes }) =>
