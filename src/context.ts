@@ -26,7 +26,7 @@ import {
 import { createReadiness } from './db/readiness.ts'
 import { SharedTransaction } from './db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
-import type { DataProblem } from './lib/control-api.ts'
+import type { DataProblem } from './lib/data-problem.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'

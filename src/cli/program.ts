@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
+import { SandboxUnavailable } from '../client/control-api.ts'
 import { type Environment, listUnknownVariables } from '../config.ts'
-import { SandboxUnavailable } from '../lib/control-api.ts'
 import {
   codeOf,
   messageOf,
@@ -16,7 +16,7 @@ import {
 } from '../lib/errors.ts'
 import { toPrintable } from '../lib/text.ts'
 import { findNearest } from '../lib/unknown-names.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../lib/version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SandboxUnavailable } from '../lib/control-api.ts'
+import { SandboxUnavailable } from './control-api.ts'
 import { findExecutable } from './executable.ts'
 
 /** A terminal sends SIGINT and SIGHUP to all its processes. The executable would end at once after a second signal. */

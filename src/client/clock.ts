@@ -1,6 +1,6 @@
 /** A client of the sandbox clock. Moving the clock resets daily limits and refills rate limits. */
 
-import type { SendControlRequest } from '../lib/control-api.ts'
+import type { SendControlRequest } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
 export type ClockState = components['schemas']['Clock']

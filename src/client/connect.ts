@@ -8,7 +8,7 @@ import {
   type SendControlRequest,
   type ServerAddress,
   type StartOrganization,
-} from '../lib/control-api.ts'
+} from './control-api.ts'
 import type { components } from './openapi-types.ts'
 import { type ConnectOptions, getTimeout } from './options.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'

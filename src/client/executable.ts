@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { SandboxUnavailable } from '../lib/control-api.ts'
+import { SandboxUnavailable } from './control-api.ts'
 
 /** Operating system and processor as Node names them. Each has a package `@signalbox/…` with its executable. */
 export const PLATFORMS = [

@@ -1,5 +1,5 @@
 /** A client of the faults of the control API. */
-import { type Scope, type SendControlRequest, withQuery } from '../lib/control-api.ts'
+import { type Scope, type SendControlRequest, withQuery } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
 export type FaultInput = components['schemas']['CreateFaultInput']

@@ -5,10 +5,10 @@ import type { AppContext } from '../app-context.ts'
 import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
-import { type RunningServer, SandboxUnavailable } from '../lib/control-api.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { readStateFile, withStartState } from '../sandbox/state/initial-state-file.ts'
+import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */

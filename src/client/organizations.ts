@@ -1,5 +1,5 @@
 /** A client of one organization: its users and keys. */
-import type { SendControlRequest } from '../lib/control-api.ts'
+import type { SendControlRequest } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 
 type Schemas = components['schemas']

@@ -1,5 +1,5 @@
 /** A client of the requests that the server records. */
-import { type Scope, type SendControlRequest, withQuery } from '../lib/control-api.ts'
+import { type Scope, type SendControlRequest, withQuery } from './control-api.ts'
 import type { components, operations } from './openapi-types.ts'
 
 type Schemas = components['schemas']

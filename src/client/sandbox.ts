@@ -1,13 +1,13 @@
 /** The client of a running sandbox. */
 
+import type { DataProblem } from '../lib/data-problem.ts'
+import { type ClockClient, createClock } from './clock.ts'
 import {
   createRequestSender,
-  type DataProblem,
   type RunningServer,
   type SendControlRequest,
   type StartOrganization,
-} from '../lib/control-api.ts'
-import { type ClockClient, createClock } from './clock.ts'
+} from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
 import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'

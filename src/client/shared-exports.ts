@@ -1,9 +1,10 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
-export type { DataProblem, Scope, StartOrganization } from '../lib/control-api.ts'
-export { type FieldError, SandboxError, SandboxUnavailable } from '../lib/control-api.ts'
+export type { DataProblem } from '../lib/data-problem.ts'
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
+export type { Scope, StartOrganization } from './control-api.ts'
+export { type FieldError, SandboxError, SandboxUnavailable } from './control-api.ts'
 export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'

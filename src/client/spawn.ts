@@ -1,15 +1,15 @@
 /** Starts the executable as a child process that ends with this one. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import type { DataProblem } from '../lib/data-problem.ts'
+import { listOrganizations } from './connect.ts'
 import {
   createRequestSender,
-  type DataProblem,
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
   type StartOrganization,
-} from '../lib/control-api.ts'
-import { listOrganizations } from './connect.ts'
+} from './control-api.ts'
 import { createEnvironment, type SandboxOptions, toServeFlags } from './options.ts'
 
 /** Milliseconds that running requests may take after `stop()`. */

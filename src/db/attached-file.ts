@@ -3,7 +3,7 @@ import type { Database } from 'bun:sqlite'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toTemporaryFileError } from '../lib/storage-failure.ts'
+import { toTemporaryFileError } from './storage-failure.ts'
 
 /** The name of the attached database in SQL. */
 export const ATTACHED = 'attached'

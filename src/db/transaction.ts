@@ -1,8 +1,8 @@
 /** Groups the changes of concurrent requests into one transaction. */
 import type { Statement } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
-import { isStorageFailure } from '../lib/storage-failure.ts'
 import type { Connection } from './open-and-lock.ts'
+import { isStorageFailure } from './storage-failure.ts'
 
 /** A transaction that is not committed yet. */
 interface OpenTransaction {

@@ -1,12 +1,12 @@
 /** Converts errors to error responses. */
 import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
+import { toStorageError } from '../db/storage-failure.ts'
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
-import { toStorageError } from '../lib/storage-failure.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { challengeOf, isManagement, type Operation, pathOf } from './api-operations.ts'

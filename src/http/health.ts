@@ -1,7 +1,7 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
 import { Elysia } from 'elysia'
 import type { AppContext } from '../app-context.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../lib/version.ts'
 
 const HIDDEN = { detail: { hide: true } }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { Command } from 'commander'
 import { defineServe } from '../../src/cli/serve/command.ts'
 import { listUnknownVariables } from '../../src/config.ts'
-import { VERSION } from '../../src/version.ts'
+import { VERSION } from '../../src/lib/version.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)

@@ -1,8 +1,8 @@
 /** Durations, which no compiler checks for JavaScript code, and what the client sends. */
 import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
+import { listAll } from '../../src/client/control-api.ts'
 import { createRequests } from '../../src/client/recorded-requests.ts'
-import { listAll } from '../../src/lib/control-api.ts'
 
 /** Moves a clock. Returns the requests that it sends. */
 async function advance(duration: object | number): Promise<unknown[]> {

@@ -9,7 +9,8 @@ const SRC = join(ROOT, 'src')
 /** From top to bottom. Folders of one layer do not import each other. */
 const LAYERS: string[][] = [
   ['main.ts'],
-  ['cli', 'client'],
+  ['cli'],
+  ['client'],
   ['app.ts'],
   ['service-app.ts'],
   ['context.ts'],
@@ -21,7 +22,7 @@ const LAYERS: string[][] = [
   ['app-context.ts'],
   ['columns'],
   ['matching', 'db'],
-  ['lib', 'version.ts'],
+  ['lib'],
 ]
 
 interface Import {

@@ -1,15 +1,15 @@
 /** Runs `signalbox requests`, which prints the requests that a running server has recorded, or receives. */
 import { type Command, Option } from 'commander'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { Environment } from '../../config.ts'
-import { OPERATIONS } from '../../http/api-operations.ts'
 import {
   createRequestSender,
   listAll,
   openControlResponse,
   type ServerAddress,
   withQuery,
-} from '../../lib/control-api.ts'
+} from '../../client/control-api.ts'
+import type { Environment } from '../../config.ts'
+import { OPERATIONS } from '../../http/api-operations.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'

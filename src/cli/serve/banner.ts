@@ -3,10 +3,10 @@ import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config.ts'
-import type { DataProblem } from '../../lib/control-api.ts'
+import type { DataProblem } from '../../lib/data-problem.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../lib/version.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {

@@ -2,7 +2,7 @@
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import { formatNumber } from '../../lib/text.ts'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../lib/version.ts'
 import { SIGNALBOX_ONLY } from './schema-components.ts'
 
 export const SECURITY_SCHEMES = {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
-import type { DataProblem } from '../../lib/control-api.ts'
+import type { DataProblem } from '../../lib/data-problem.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'

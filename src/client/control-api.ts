@@ -1,4 +1,6 @@
 /** Sends requests to the control API of a running server. */
+
+import type { DataProblem } from '../lib/data-problem.ts'
 import {
   adviseOnProxy,
   describeFailedRequest,
@@ -6,13 +8,11 @@ import {
   readResponse,
   STATE_FILE_TYPE,
   TRANSACTION_HEADER,
-} from './http-request.ts'
+} from '../lib/http-request.ts'
+import type { components } from './openapi-types.ts'
 
 /** An invalid field of a request. */
-export interface FieldError {
-  readonly field: string
-  readonly message: string
-}
+export type FieldError = components['schemas']['ErrorDetail']
 
 /** The server rejected a control request. */
 export class SandboxError extends Error {
@@ -53,14 +53,6 @@ interface ResponseError {
 function findError(body: unknown): ResponseError {
   const isObject = typeof body === 'object' && body !== null && 'error' in body
   return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
-}
-
-/** A row of the data that cannot be used. */
-export interface DataProblem {
-  readonly file: string
-  /** The line on which the row begins. */
-  readonly line: number
-  readonly reason: string
 }
 
 /** An organization at startup. A key is `null` if the organization has no working key of that role. */

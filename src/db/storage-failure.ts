@@ -1,6 +1,6 @@
 /** Converts disk and file errors of SQLite to errors for clients. */
-import { ApiError } from './api-error.ts'
-import { codeOf, reasonOf } from './errors.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { codeOf, reasonOf } from '../lib/errors.ts'
 
 const UNCHANGED = 'nothing was changed or charged'
 
