@@ -10,7 +10,7 @@ const MAX_WAIT_SECONDS = 60
 /** `t.Integer` would also accept texts: a blank one would count as 0. */
 const optionalCount = (description: string) => t.Optional(Type.Integer({ minimum: 0, description }))
 
-export const VerificationMatch = t.Object(
+const VerificationMatch = t.Object(
   {
     ...REQUEST_MATCH_FIELDS,
     status: t.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
@@ -22,8 +22,6 @@ export const VerificationMatch = t.Object(
       'The conditions of a fault, and the status. All must match. An empty object matches every request.',
   },
 )
-
-export type VerificationMatch = Static<typeof VerificationMatch>
 
 export const VerificationInput = t.Object(
   {
