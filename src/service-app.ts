@@ -2,7 +2,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoute } from './api/buying-group/routes.ts'
 import { enrichRoute } from './api/enrich/routes.ts'
-import { memberRoutes } from './api/members/routes.ts'
+import { userAndKeyRoutes } from './api/users-and-keys/routes.ts'
 import type { AppContext } from './app-context.ts'
 import type { AllowedHosts, ControlAccess } from './config.ts'
 import { LOOPBACK_HOSTS, requestGuard } from './http/access-guard.ts'
@@ -49,7 +49,7 @@ export function createServiceApp(
   const service = new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
-    .use(memberRoutes(context, pipeline))
+    .use(userAndKeyRoutes(context, pipeline))
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.

@@ -46,7 +46,7 @@ export function updateSeededOrganizations(
     const old = new Map(Object.entries(getContract(before)))
     const changed = Object.entries(getContract(seed)).filter(([field, value]) => value !== old.get(field))
     context.organizations.update(organization, Object.fromEntries(changed), now)
-    explainDuplicateKeys(seed, file, () => addMissingMembers(context, seed, orgId, now))
+    explainDuplicateKeys(seed, file, () => addMissingUsersAndKeys(context, seed, orgId, now))
   }
   seedOrganizations(context, seeds, file)
 }
@@ -66,15 +66,20 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
 function seedOrganization(context: SeedContext, seed: SeedOrganization, orgId: string): void {
   const now = context.clock.now()
   context.organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
-  addMissingMembers(context, seed, orgId, now)
+  addMissingUsersAndKeys(context, seed, orgId, now)
 }
 
-/** Returns the seed without its members and its id. */
+/** Returns the seed without its users, keys, and id. */
 function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrganization) {
   return contract
 }
 
-function addMissingMembers(context: SeedContext, seed: SeedOrganization, orgId: string, now: number): void {
+function addMissingUsersAndKeys(
+  context: SeedContext,
+  seed: SeedOrganization,
+  orgId: string,
+  now: number,
+): void {
   const { users, keys } = context
   const existingUsers = new Set(users.list(orgId).map(({ emailKey }) => emailKey))
   for (const user of seed.users) {

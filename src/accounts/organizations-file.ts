@@ -132,7 +132,7 @@ export const getOrgId = ({ orgId, orgName }: Pick<OrganizationInput, 'orgId' | '
 export function applyDefaults(input: OrganizationInput) {
   const { orgName, website = createDomain(orgName, getOrgId(input)) } = input
   const contract = { ...DEFAULT_SETTINGS, ...input, website: parseWebAddress(website) ?? website }
-  const { users = [], keys = [] } = input.users || input.keys ? input : createMembers(contract)
+  const { users = [], keys = [] } = input.users || input.keys ? input : createUsersAndKeys(contract)
   return {
     ...contract,
     users: users.map((user) => ({ role: 'user' as const, status: 'active' as const, ...user })),
@@ -140,12 +140,12 @@ export function applyDefaults(input: OrganizationInput) {
   }
 }
 
-function createMembers(
+function createUsersAndKeys(
   organization: OrganizationInput & { readonly website: string },
 ): Required<Pick<OrganizationInput, 'users' | 'keys'>> {
   const domain = getMailDomain({ ...organization, orgId: getOrgId(organization) })
-  const members = [{ email: `admin@${domain}`, role: 'admin' as const }, { email: `integration@${domain}` }]
-  return { users: members, keys: members }
+  const list = [{ email: `admin@${domain}`, role: 'admin' as const }, { email: `integration@${domain}` }]
+  return { users: list, keys: list }
 }
 
 /**
@@ -211,10 +211,10 @@ function listProblems(organizations: readonly OrganizationInput[]): string[] {
   })
 }
 
-function findAddressProblems(member: string, list: readonly { readonly email: string }[]): string[] {
+function findAddressProblems(kind: string, list: readonly { readonly email: string }[]): string[] {
   const addresses = new Map<string, string>()
   return list.flatMap(({ email }, index) => {
-    const place = `${member} ${index + 1}`
+    const place = `${kind} ${index + 1}`
     if (!isEmailAddress(email)) return `${place}, email is not an email address`
     const first = findFirst(addresses, email.toLowerCase(), place)
     return first === undefined ? [] : `${place} has the same address as ${first}`

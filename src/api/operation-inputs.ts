@@ -11,7 +11,7 @@ import {
   withOlderNames,
 } from './enrich/fields.ts'
 import { EnrichmentInput } from './enrich/schema.ts'
-import * as members from './members/schema.ts'
+import * as usersAndKeys from './users-and-keys/schema.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -39,12 +39,12 @@ export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
     findPlaceholders: findBuyingGroupPlaceholders,
     findLenientFields: findNumbersAsText,
   },
-  createUser: { schema: members.CreateUserInput },
-  viewUsers: { schema: members.ViewUsersInput },
-  updateUser: { schema: members.UpdateUserInput },
-  createKey: { schema: members.CreateKeyInput },
-  viewKeys: { schema: members.ViewKeysInput },
-  updateKey: { schema: members.UpdateKeyInput },
+  createUser: { schema: usersAndKeys.CreateUserInput },
+  viewUsers: { schema: usersAndKeys.ViewUsersInput },
+  updateUser: { schema: usersAndKeys.UpdateUserInput },
+  createKey: { schema: usersAndKeys.CreateKeyInput },
+  viewKeys: { schema: usersAndKeys.ViewKeysInput },
+  updateKey: { schema: usersAndKeys.UpdateKeyInput },
 }
 
 /** Returns the names to suggest for the body fields of an operation. */

@@ -4,7 +4,7 @@ import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { SandboxKey, SandboxUser } from './members-schema.ts'
+import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 
 const ORGANIZATION_FIELDS = {
   orgId: Uuid('Id of the organization.'),

@@ -13,7 +13,6 @@ import { formatTimestamp, utcDay } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
-import { insertUserWithKey, requireOrganization, toKey, toUser } from './members-service.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -22,6 +21,7 @@ import type {
   SandboxOrganization,
   UpdateOrganizationInput,
 } from './schema.ts'
+import { insertUserWithKey, requireOrganization, toKey, toUser } from './users-and-keys-service.ts'
 
 export function createOrganizationService(context: AppContext) {
   const { organizations, users, keys, limits, faults, transaction, clock, random } = context
@@ -29,11 +29,11 @@ export function createOrganizationService(context: AppContext) {
 
   const describe = (organization: Organization): OrganizationDetails => {
     const { orgId } = organization
-    const members = { users: users.list(orgId).map(toUser), keys: keys.list(orgId).map(toKey) }
+    const usersAndKeys = { users: users.list(orgId).map(toUser), keys: keys.list(orgId).map(toKey) }
     const { qps, daily } = limits.getStatus(organization)
     return {
       ...summarize(organization),
-      ...members,
+      ...usersAndKeys,
       limits: { qps: toLimitStatus(qps), daily: toLimitStatus(daily) },
     }
   }

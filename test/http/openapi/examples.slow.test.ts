@@ -58,7 +58,7 @@ async function causeFailure(operation: Operation, code: string): Promise<ParsedR
   return send(sandbox)
 }
 
-/** `test/api/members/access.test.ts` compares these codes with the document. */
+/** `test/api/users-and-keys/access.test.ts` compares these codes with the document. */
 const BY_STATUS = [
   'organization_inactive',
   'key_suspended',

@@ -4,14 +4,14 @@ import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
-import { KEY_DOCS, type MemberDocs, USER_DOCS } from './members-docs.ts'
-import { createKeyService, createUserService } from './members-service.ts'
 import { OrgId } from './schema.ts'
+import { KEY_DOCS, USER_DOCS, type UserOrKeyDocs } from './users-and-keys-docs.ts'
+import { createKeyService, createUserService } from './users-and-keys-service.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 /** The operations on users or keys. The routes have checked the bodies. */
-interface MemberService {
+interface UserOrKeyService {
   list(orgId: string): Item
   get(orgId: string, id: string): Item
   create(orgId: string, body: unknown): Promise<Item>
@@ -19,12 +19,12 @@ interface MemberService {
   delete(orgId: string, id: string): Promise<Item>
 }
 
-export const memberRoutes = (context: AppContext) =>
-  new Elysia({ name: 'sandbox-organization-members' })
+export const userAndKeyRoutes = (context: AppContext) =>
+  new Elysia({ name: 'sandbox-organization-users-and-keys' })
     .use(createRoutes('User', createUserService(context), USER_DOCS))
     .use(createRoutes('Key', createKeyService(context), KEY_DOCS))
 
-function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: MemberDocs) {
+function createRoutes(noun: 'User' | 'Key', service: UserOrKeyService, docs: UserOrKeyDocs) {
   const kind = noun.toLowerCase()
   const idField = `${kind}Id`
   const path = `/sandbox/organizations/:orgId/${kind}s`
@@ -35,7 +35,7 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
     description: `Id of the ${kind}.`,
     example: recordedId(`createOrganization${noun}`, idField),
   })
-  const ofMember = t.Object({ orgId, [idField]: id })
+  const ofOne = t.Object({ orgId, [idField]: id })
   const idsOf = ({ orgId = '', [idField]: id = '' }: Readonly<Record<string, string>>) => [orgId, id] as const
   return new Elysia({ name: `sandbox-organization-${kind}s` })
     .get(path, ({ params }) => service.list(params.orgId), {
@@ -69,7 +69,7 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
       },
     )
     .get(onePath, ({ params }) => service.get(...idsOf(params)), {
-      params: ofMember,
+      params: ofOne,
       response: { 200: docs.item },
       detail: describeOperation({
         operationId: `getOrganization${noun}`,
@@ -80,7 +80,7 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
     })
     .patch(onePath, ({ params, body }) => service.update(...idsOf(params), body), {
       ...withBody(docs.updateInput),
-      params: ofMember,
+      params: ofOne,
       response: { 200: docs.item },
       detail: describeOperation({
         operationId: `updateOrganization${noun}`,
@@ -89,7 +89,7 @@ function createRoutes(noun: 'User' | 'Key', service: MemberService, docs: Member
       }),
     })
     .delete(onePath, ({ params }) => service.delete(...idsOf(params)), {
-      params: ofMember,
+      params: ofOne,
       response: { 200: docs.item },
       detail: describeOperation({
         operationId: `deleteOrganization${noun}`,

@@ -17,7 +17,14 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './schema.ts'
-import { createMember, KEYS, type MembersContext, USERS, updateMember, viewMembers } from './service.ts'
+import {
+  createUserOrKey,
+  KEYS,
+  USERS,
+  type UsersAndKeysContext,
+  updateUserOrKey,
+  viewUsersOrKeys,
+} from './service.ts'
 
 const CREATE_USER = `Registers a user in the organization of the admin key, with the role \`user\`, and generates a key that can enrich immediately. \`data.apiKey\` contains the key. Views and updates of users return \`null\` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
 
@@ -31,10 +38,10 @@ const VIEW_KEYS = `An empty object or no body returns an array of all keys, of e
 
 const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too.`
 
-export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
+export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipeline) {
   const ofUsers = { tag: 'Users', security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }
   const ofKeys = { tag: 'Keys', security: [{ keyAdminKey: [] }] }
-  return new Elysia({ name: 'members' })
+  return new Elysia({ name: 'users-and-keys' })
     .use(
       operationRoute(pipeline, {
         ...ofUsers,
@@ -44,7 +51,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'Register a user and generate a key',
         description: CREATE_USER,
         docs: USER_DOCS.create,
-        handle: ({ caller, body }) => createMember(USERS, context, caller, body.email),
+        handle: ({ caller, body }) => createUserOrKey(USERS, context, caller, body.email),
       }),
     )
     .use(
@@ -56,7 +63,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'Suspend or reactivate a user',
         description: UPDATE_USER,
         docs: USER_DOCS.update,
-        handle: ({ caller, body }) => updateMember(USERS, context, caller, body),
+        handle: ({ caller, body }) => updateUserOrKey(USERS, context, caller, body),
       }),
     )
     .use(
@@ -68,7 +75,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'List all users',
         description: VIEW_USERS,
         docs: USER_DOCS.view,
-        handle: ({ caller }) => viewMembers(USERS, context, caller),
+        handle: ({ caller }) => viewUsersOrKeys(USERS, context, caller),
       }),
     )
     .use(
@@ -80,7 +87,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'Generate a key',
         description: CREATE_KEY,
         docs: KEY_DOCS.create,
-        handle: ({ caller, body }) => createMember(KEYS, context, caller, body.email),
+        handle: ({ caller, body }) => createUserOrKey(KEYS, context, caller, body.email),
       }),
     )
     .use(
@@ -92,7 +99,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'Suspend or reactivate a key',
         description: UPDATE_KEY,
         docs: KEY_DOCS.update,
-        handle: ({ caller, body }) => updateMember(KEYS, context, caller, body),
+        handle: ({ caller, body }) => updateUserOrKey(KEYS, context, caller, body),
       }),
     )
     .use(
@@ -104,7 +111,7 @@ export function memberRoutes(context: MembersContext, pipeline: Pipeline) {
         summary: 'List all keys, or get one',
         description: VIEW_KEYS,
         docs: KEY_DOCS.view,
-        handle: ({ caller, body }) => viewMembers(KEYS, context, caller, body.email),
+        handle: ({ caller, body }) => viewUsersOrKeys(KEYS, context, caller, body.email),
       }),
     )
 }

@@ -1,7 +1,7 @@
 /** Describes the operations on users and those on keys, which have one implementation. */
 import type { TObject } from '@sinclair/typebox'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
-import * as model from './members-schema.ts'
+import * as model from './users-and-keys-schema.ts'
 
 interface OperationText {
   readonly summary: string
@@ -10,7 +10,7 @@ interface OperationText {
 }
 
 /** The schemas and the texts of the operations on users or keys. */
-export interface MemberDocs {
+export interface UserOrKeyDocs {
   readonly item: TObject
   readonly list: TObject
   readonly createInput: TObject
@@ -22,7 +22,7 @@ export interface MemberDocs {
   readonly deletion: string
 }
 
-export const USER_DOCS: MemberDocs = {
+export const USER_DOCS: UserOrKeyDocs = {
   item: model.SandboxUser,
   list: model.SandboxUserList,
   createInput: model.CreateOrganizationUserInput,
@@ -47,7 +47,7 @@ export const USER_DOCS: MemberDocs = {
   deletion: 'Its key then returns **401**. For `user_deleted`, set the status `deleted` instead.',
 }
 
-export const KEY_DOCS: MemberDocs = {
+export const KEY_DOCS: UserOrKeyDocs = {
   item: model.SandboxKey,
   list: model.SandboxKeyList,
   createInput: model.CreateOrganizationKeyInput,

@@ -9,25 +9,25 @@ import { requireEmail } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 
-export type MembersContext = Pick<AppContext, 'users' | 'keys' | 'clock'>
+export type UsersAndKeysContext = Pick<AppContext, 'users' | 'keys' | 'clock'>
 
 /** What differs between users and keys. */
-interface MemberKind<Member extends User | ApiKey> {
+interface Kind<Item extends User | ApiKey> {
   readonly noun: 'user' | 'key'
-  readonly suspended: Member['status']
+  readonly suspended: Item['status']
   readonly createdMessage: string
   readonly viewedMessage: string
-  readonly find: (context: MembersContext, orgId: string, email: string) => Member | undefined
-  readonly list: (context: MembersContext, orgId: string) => readonly Member[]
-  /** Returns whether an address without a member cannot get one. */
-  readonly isTaken: (context: MembersContext, orgId: string, email: string) => boolean
-  /** Stores a new member, and returns its record with the key. */
-  readonly create: (context: MembersContext, organization: Organization, email: string) => object
-  readonly setStatus: (context: MembersContext, member: Member, isSuspended: boolean) => Member
-  readonly toRecord: (member: Member, organization: Organization) => object
+  readonly find: (context: UsersAndKeysContext, orgId: string, email: string) => Item | undefined
+  readonly list: (context: UsersAndKeysContext, orgId: string) => readonly Item[]
+  /** Returns whether an address without one cannot get one. */
+  readonly isTaken: (context: UsersAndKeysContext, orgId: string, email: string) => boolean
+  /** Stores a new one, and returns its record with the key. */
+  readonly create: (context: UsersAndKeysContext, organization: Organization, email: string) => object
+  readonly setStatus: (context: UsersAndKeysContext, item: Item, isSuspended: boolean) => Item
+  readonly toRecord: (item: Item, organization: Organization) => object
 }
 
-export const USERS: MemberKind<User> = {
+export const USERS: Kind<User> = {
   noun: 'user',
   suspended: 'suspend',
   createdMessage: 'New User registered successfully. Key Generated',
@@ -46,7 +46,7 @@ export const USERS: MemberKind<User> = {
   toRecord: toUserRecord,
 }
 
-export const KEYS: MemberKind<ApiKey> = {
+export const KEYS: Kind<ApiKey> = {
   noun: 'key',
   suspended: 'suspended',
   createdMessage: 'Key generated successfully',
@@ -60,16 +60,16 @@ export const KEYS: MemberKind<ApiKey> = {
   toRecord: toKeyRecord,
 }
 
-const createStandardKey = ({ keys, clock }: MembersContext, orgId: string, email: string): ApiKey =>
+const createStandardKey = ({ keys, clock }: UsersAndKeysContext, orgId: string, email: string): ApiKey =>
   keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())
 
 /**
  * Creates a user with an API key, or a standard key.
  * @throws {ApiError} 400 for an invalid address; 409 if a user or a key has it
  */
-export function createMember<Member extends User | ApiKey>(
-  kind: MemberKind<Member>,
-  context: MembersContext,
+export function createUserOrKey<Item extends User | ApiKey>(
+  kind: Kind<Item>,
+  context: UsersAndKeysContext,
   { organization }: Caller,
   address: string,
 ) {
@@ -85,56 +85,56 @@ export function createMember<Member extends User | ApiKey>(
 }
 
 /**
- * Returns all members, or the one of `address`.
- * @throws {ApiError} 400 for an invalid address; 404 for an address without a member
+ * Returns all users or keys, or the one of `address`.
+ * @throws {ApiError} 400 for an invalid address; 404 for an address without one
  */
-export function viewMembers<Member extends User | ApiKey>(
-  kind: MemberKind<Member>,
-  context: MembersContext,
+export function viewUsersOrKeys<Item extends User | ApiKey>(
+  kind: Kind<Item>,
+  context: UsersAndKeysContext,
   { organization }: Caller,
   address?: string | null,
 ) {
   const email = nonBlank(address)
   const data =
     email === undefined
-      ? kind.list(context, organization.orgId).map((member) => kind.toRecord(member, organization))
-      : kind.toRecord(requireMember(kind, context, organization, email), organization)
+      ? kind.list(context, organization.orgId).map((item) => kind.toRecord(item, organization))
+      : kind.toRecord(requireUserOrKey(kind, context, organization, email), organization)
   return { message: kind.viewedMessage, data }
 }
 
 /**
- * Suspends or reactivates a member.
- * @throws {ApiError} 404 for an address without a member; 409 if its status does not allow `action`
+ * Suspends or reactivates a user or a key.
+ * @throws {ApiError} 404 for an address without one; 409 if its status does not allow `action`
  */
-export function updateMember<Member extends User | ApiKey>(
-  kind: MemberKind<Member>,
-  context: MembersContext,
+export function updateUserOrKey<Item extends User | ApiKey>(
+  kind: Kind<Item>,
+  context: UsersAndKeysContext,
   { organization }: Caller,
   { email, action }: { readonly email: string; readonly action: 'suspend' | 'activate' | 'active' },
 ) {
-  const member = requireMember(kind, context, organization, email)
+  const item = requireUserOrKey(kind, context, organization, email)
   const isSuspended = action === 'suspend'
-  if (member.status !== (isSuspended ? 'active' : kind.suspended)) {
-    const is = member.status === kind.suspended ? 'suspended' : member.status
+  if (item.status !== (isSuspended ? 'active' : kind.suspended)) {
+    const is = item.status === kind.suspended ? 'suspended' : item.status
     const [from, to] = isSuspended ? ['active', 'suspended'] : ['suspended', 'reactivated']
     throw new ApiError(
       'invalid_state',
-      `The ${kind.noun} with the address ${member.email} is ${is}. Only ${from} ${kind.noun}s can be ${to}. Nothing was changed.`,
+      `The ${kind.noun} with the address ${item.email} is ${is}. Only ${from} ${kind.noun}s can be ${to}. Nothing was changed.`,
     )
   }
-  const updated = kind.setStatus(context, member, isSuspended)
+  const updated = kind.setStatus(context, item, isSuspended)
   return { message: 'Action performed successfully', data: kind.toRecord(updated, organization) }
 }
 
-function requireMember<Member extends User | ApiKey>(
-  { noun, find }: MemberKind<Member>,
-  context: MembersContext,
+function requireUserOrKey<Item extends User | ApiKey>(
+  { noun, find }: Kind<Item>,
+  context: UsersAndKeysContext,
   { orgId }: Organization,
   address: string,
-): Member {
+): Item {
   const email = requireEmail('email', address)
-  const member = find(context, orgId, email)
-  if (member) return member
+  const item = find(context, orgId, email)
+  if (item) return item
   throw new ApiError(
     'not_found',
     `The organization has no ${noun} with the address ${email}. View ${noun}s lists all ${noun}s.`,

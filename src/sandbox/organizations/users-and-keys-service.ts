@@ -15,10 +15,10 @@ import type {
   SandboxKey,
   SandboxUser,
   UpdateOrganizationKeyInput,
-} from './members-schema.ts'
+} from './users-and-keys-schema.ts'
 
 /** What the stores of users and of keys have in common. */
-interface MemberStore<Row, Update> {
+interface UserOrKeyStore<Row, Update> {
   get(orgId: string, id: string): Row | undefined
   list(orgId: string): readonly Row[]
   update(row: Row, update: Update, now: number): Row
@@ -39,10 +39,10 @@ export function requireOrganization({ organizations }: AppContext, orgId: string
 }
 
 /** Creates what users and keys have in common. All functions throw 404 for an unknown organization or id. */
-function createMembers<Row, Item, Update>(
+function createSharedService<Row, Item, Update>(
   context: AppContext,
   kind: 'user' | 'key',
-  store: MemberStore<Row, Update>,
+  store: UserOrKeyStore<Row, Update>,
   toItem: (row: Row) => Item,
 ) {
   const { transaction, clock } = context
@@ -81,9 +81,9 @@ function createMembers<Row, Item, Update>(
 
 export function createUserService(context: AppContext) {
   const { users, keys, transaction, clock } = context
-  const members = createMembers(context, 'user', users, toUser)
+  const shared = createSharedService(context, 'user', users, toUser)
   return {
-    ...members,
+    ...shared,
     /**
      * Creates a user, with a key unless `apiKey` is `null`.
      * @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use
@@ -112,7 +112,7 @@ export function createUserService(context: AppContext) {
     },
     /** Deletes a user and its key. */
     delete: (orgId: string, userId: string): Promise<SandboxUser> =>
-      members.delete(orgId, userId, ({ email }) => {
+      shared.delete(orgId, userId, ({ email }) => {
         const key = keys.findByEmail(orgId, email)
         if (key) keys.remove(key)
       }),
@@ -121,9 +121,9 @@ export function createUserService(context: AppContext) {
 
 export function createKeyService(context: AppContext) {
   const { keys, transaction, clock } = context
-  const members = createMembers(context, 'key', keys, toKey)
+  const shared = createSharedService(context, 'key', keys, toKey)
   return {
-    ...members,
+    ...shared,
     /** @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use */
     create: async (
       orgId: string,
@@ -140,7 +140,7 @@ export function createKeyService(context: AppContext) {
     },
     /** @throws {ApiError} 409 if another key has the value */
     update: (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> =>
-      members.update(orgId, keyId, update, ({ apiKey }) => {
+      shared.update(orgId, keyId, update, ({ apiKey }) => {
         if (update.apiKey !== apiKey) requireUnusedValue(keys, update.apiKey)
       }),
   }
