@@ -247,6 +247,7 @@ function readConfiguredSeeds(
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options
+  if (organizations?.length === 0) return NO_ORGANIZATIONS
   if (organizations) return { organizations, source: 'the given organizations' }
   if (!data?.organizations) return options.demo === false ? NO_ORGANIZATIONS : undefined
   const { text, file } = data.organizations

@@ -68,7 +68,7 @@ describe('wait', () => {
     ['SIGNALBOX_HOST', 'a b'],
   ])('names the variable %s with an invalid value', async (name, value) => {
     const { code, stderr } = await runCli(['wait'], { [name]: value })
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`is not an HTTP URL. Check SIGNALBOX_HOST`)])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`is not an HTTP URL. Check SIGNALBOX_HOST`)])
     expect(stderr).toContain(value)
     expect(stderr).not.toContain('--url http')
   })

@@ -81,8 +81,9 @@ function findPreamble(text: TextFile): string {
   return ''
 }
 
-/** Splits a text into lines with their line breaks. */
-const splitLines = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)/g) ?? []
+/** Returns the complete lines of a text, with their line breaks. */
+const splitLines = (text: string): string[] =>
+  text.split(/(?<=\n|\r(?!\n))/).filter((line) => line.endsWith('\n') || line.endsWith('\r'))
 
 /** More rows than any footer has. */
 const MAX_FOOTER_ROWS = 20
