@@ -4,34 +4,7 @@ import { StartupError, UsageError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
 import { findNearest } from './lib/unknown-names.ts'
-
-/** Command-line flags as text; `undefined` if absent. */
-export interface ServeFlags {
-  readonly port?: string
-  readonly host?: string
-  readonly db?: string
-  readonly memory?: boolean
-  readonly data?: string
-  readonly watch?: boolean
-  readonly rejectInvalid?: boolean
-  readonly state?: string
-  readonly saveOnExit?: boolean
-  readonly journalSize?: string
-  /** `false` for `--no-demo`. */
-  readonly demo?: boolean
-  readonly tlsCert?: string
-  readonly tlsKey?: string
-  readonly cors?: string
-  readonly strict?: boolean
-  /** Each value is a name or a comma-separated list. */
-  readonly allowHost?: readonly string[]
-  readonly controlToken?: string
-  /** `false` for `--no-control`. */
-  readonly control?: boolean
-  readonly exitWithParent?: boolean
-  readonly json?: boolean
-  readonly quiet?: boolean
-}
+import { SETTINGS, type ServeFlags, VARIABLE_PREFIX, variableOf } from './settings.ts'
 
 export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
 
@@ -80,12 +53,6 @@ export interface ServeConfig {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export const DEFAULT_PORT = 8080
-export const DEFAULT_HOST = '127.0.0.1'
-export const DEFAULT_DATABASE = 'signalbox.db'
-/** In MB. */
-export const DEFAULT_JOURNAL_SIZE = 16
-
 /**
  * Parses the flags and environment variables of `serve`.
  * @throws {UsageError} that names the invalid flag or variable
@@ -102,9 +69,9 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   if (watch && dataDirectory === undefined) {
     throw new UsageError('--watch requires --data. Name the folder to watch.')
   }
-  const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
+  const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || SETTINGS.host.default).trim())
   return {
-    port: parsePort(flags.port ?? getPortVariable(env) ?? String(DEFAULT_PORT)),
+    port: parsePort(flags.port ?? getPortVariable(env) ?? String(SETTINGS.port.default)),
     host,
     storage: stateFile ? { kind: 'memory' } : resolveStorage(flags, env),
     dataDirectory,
@@ -124,15 +91,11 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   }
 }
 
-/** Without the prefix: the variables of the flags of `serve`, of other commands, of both packages, and of the recipes in `docs/`. */
+/** The variables of `serve`, of other commands, of both packages, and of the recipes in `docs/`. Without the prefix, for comparisons. */
 const VARIABLES = [
-  ...['PORT', 'HOST', 'ALLOW_HOST', 'CORS', 'TLS_CERT', 'TLS_KEY', 'CONTROL_TOKEN', 'NO_CONTROL', 'STRICT'],
-  ...['DB', 'MEMORY', 'DATA', 'WATCH', 'REJECT_INVALID', 'NO_DEMO', 'STATE', 'SAVE_ON_EXIT', 'JOURNAL_SIZE'],
-  ...['EXIT_WITH_PARENT', 'JSON', 'QUIET'],
+  ...Object.values(SETTINGS).map((setting) => variableOf(setting).slice(VARIABLE_PREFIX.length)),
   ...['KEY', 'CHECK_KEY', 'BIN', 'URL'],
 ]
-
-const PREFIX = 'SIGNALBOX_'
 
 /** Kubernetes sets these variables for a service of this name. */
 const KUBERNETES_VARIABLE = /_SERVICE_(?:HOST|PORT)|_PORT_\d/
@@ -140,13 +103,15 @@ const KUBERNETES_VARIABLE = /_SERVICE_(?:HOST|PORT)|_PORT_\d/
 /** Returns a warning for each variable that does not exist. */
 export const listUnknownVariables = (env: Environment): string[] =>
   Object.keys(env)
-    .filter((name) => name.startsWith(PREFIX) && !KUBERNETES_VARIABLE.test(name))
-    .map((name) => name.slice(PREFIX.length))
+    .filter((name) => name.startsWith(VARIABLE_PREFIX) && !KUBERNETES_VARIABLE.test(name))
+    .map((name) => name.slice(VARIABLE_PREFIX.length))
     .filter((name) => !VARIABLES.includes(name))
     .map((name) => {
       const near = findNearest(name, VARIABLES)
-      const advice = near ? `Did you mean ${PREFIX}${near}?` : 'signalbox serve --help lists the flags.'
-      return `${PREFIX}${name} has no effect. ${advice}`
+      const advice = near
+        ? `Did you mean ${VARIABLE_PREFIX}${near}?`
+        : 'signalbox serve --help lists the flags.'
+      return `${VARIABLE_PREFIX}${name} has no effect. ${advice}`
     })
 
 /** Returns the port as text. Ignores the address, such as `tcp://10.0.0.7:80`, that Kubernetes stores for a service of this name. */
@@ -161,7 +126,7 @@ function parsePort(text: string): number {
   )
 }
 
-function parseJournalSize(text = String(DEFAULT_JOURNAL_SIZE)): number {
+function parseJournalSize(text = String(SETTINGS.journalSize.default)): number {
   const size = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (size >= 1 && size <= 1024) return size
   throw new UsageError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
@@ -175,7 +140,7 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
   if (flags.memory) return { kind: 'memory' }
   if (flags.db) return toFileStorage(flags.db)
   if (parseSwitch('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return toFileStorage(env.SIGNALBOX_DB || DEFAULT_DATABASE)
+  return toFileStorage(env.SIGNALBOX_DB || SETTINGS.db.default)
 }
 
 /** Resolves the state file. A server with a state file stores everything in memory. */

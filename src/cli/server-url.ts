@@ -1,17 +1,18 @@
 /** The URL of a running server, for commands that connect to one. */
-import { DEFAULT_HOST, DEFAULT_PORT, type Environment, getPortVariable } from '../config.ts'
+import { type Environment, getPortVariable } from '../config.ts'
 import { UsageError } from '../lib/errors.ts'
 import { withoutBrackets } from '../lib/host-names.ts'
+import { SETTINGS } from '../settings.ts'
 
 /** Addresses that a server on all addresses accepts. */
 const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Returns the URL of a server on this machine that has the same environment. */
 export function getDefaultUrl(env: Environment): string {
-  const given = withoutBrackets((env.SIGNALBOX_HOST || DEFAULT_HOST).trim())
+  const given = withoutBrackets((env.SIGNALBOX_HOST || SETTINGS.host.default).trim())
   const host = REACHABLE[given] ?? given
   const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${getPortVariable(env) ?? DEFAULT_PORT}`
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${getPortVariable(env) ?? SETTINGS.port.default}`
 }
 
 /**

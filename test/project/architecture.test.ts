@@ -22,7 +22,7 @@ const LAYERS: string[][] = [
   ['app-context.ts'],
   ['columns'],
   ['matching', 'db'],
-  ['lib'],
+  ['lib', 'settings.ts'],
 ]
 
 interface Import {

@@ -2,10 +2,11 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { parseMapOption } from '../../columns/named-columns.ts'
-import { DEFAULT_DATABASE, type Environment, parseServeConfig } from '../../config.ts'
+import { type Environment, parseServeConfig } from '../../config.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { toPrintable } from '../../lib/text.ts'
 import { findTables, openTables, type RecordTables } from '../../records/import/data-directory.ts'
+import { SETTINGS } from '../../settings.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, resolveOutput } from '../output-file.ts'
@@ -31,7 +32,7 @@ export function defineImport(command: Command, env: Environment): void {
     .argument('[contacts]', 'contacts.csv')
     .option('--map <heading=column>', 'import a column as another, or "Notes=" to exclude it', appendValue)
     .optionsGroup('Database:')
-    .option('--db <file>', `database file (default: ${DEFAULT_DATABASE}) [SIGNALBOX_DB]`)
+    .option('--db <file>', `database file (default: ${SETTINGS.db.default}) [SIGNALBOX_DB]`)
     .option('--without-contacts', 'store companies alone, and delete the stored people')
     .optionsGroup('Invalid rows:')
     .option('--dry-run', 'only report problems; store nothing')
@@ -112,5 +113,5 @@ function resolveDatabase({ db }: ImportFlags, env: Environment): string {
     { ...(db !== undefined && { db }) },
     { SIGNALBOX_DB: env.SIGNALBOX_DB },
   )
-  return storage.kind === 'file' ? storage.path : DEFAULT_DATABASE
+  return storage.kind === 'file' ? storage.path : SETTINGS.db.default
 }

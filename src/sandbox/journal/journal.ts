@@ -1,6 +1,6 @@
 /** The most recent requests and their responses, in memory. */
-import { DEFAULT_JOURNAL_SIZE } from '../../config.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { SETTINGS } from '../../settings.ts'
 import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
@@ -111,7 +111,7 @@ interface JournalLimits {
 const MEBIBYTE = 1024 * 1024
 
 /** @param size in MB */
-export const toJournalLimits = (size = DEFAULT_JOURNAL_SIZE): JournalLimits => ({
+export const toJournalLimits = (size: number = SETTINGS.journalSize.default): JournalLimits => ({
   entries: 10_000,
   bytes: size * MEBIBYTE,
 })

@@ -1,0 +1,91 @@
+/** The table of the settings of `signalbox serve`. Its flags, their variables, `--help`, and `docs/cli.md` come from it. */
+
+export interface Setting {
+  /** The flag, as `--help` prints it. */
+  readonly flag: string
+  /** A text or a list has a value. A list is a flag that may be repeated, and a variable with commas. */
+  readonly type: 'text' | 'list' | 'switch'
+  readonly help: string
+  /** The value without flag and variable, which `--help` prints. */
+  readonly default?: string | number
+}
+
+/** Groups as in `--help`. Names are those of Commander, which stores `--no-demo` as `demo: false`. */
+export const SETTING_GROUPS = {
+  'Network and access:': {
+    port: { flag: '--port <number>', type: 'text', help: 'port; 0 selects a free one', default: 8080 },
+    host: { flag: '--host <address>', type: 'text', help: 'address to listen on', default: '127.0.0.1' },
+    allowHost: {
+      flag: '--allow-host <name>',
+      type: 'list',
+      help: 'accept another host name; may be repeated',
+    },
+    cors: { flag: '--cors <origin>', type: 'text', help: 'allow pages of this origin; * allows all' },
+    tlsCert: { flag: '--tls-cert <file>', type: 'text', help: 'serve HTTPS with this certificate (PEM)' },
+    tlsKey: { flag: '--tls-key <file>', type: 'text', help: 'private key of the certificate (PEM)' },
+    controlToken: {
+      flag: '--control-token <token>',
+      type: 'text',
+      help: 'token that protects /sandbox, 16 characters or more',
+    },
+    control: { flag: '--no-control', type: 'switch', help: 'disable the control API (/sandbox)' },
+    strict: { flag: '--strict', type: 'switch', help: 'accept and send only what the vendor publishes' },
+  },
+  'Data:': {
+    db: { flag: '--db <file>', type: 'text', help: 'database file', default: 'signalbox.db' },
+    memory: { flag: '--memory', type: 'switch', help: 'store everything in memory' },
+    data: {
+      flag: '--data <folder>',
+      type: 'text',
+      help: 'serve your data from a folder (default: the sample)',
+    },
+    watch: { flag: '--watch', type: 'switch', help: 'load the files of --data again when they change' },
+    rejectInvalid: {
+      flag: '--reject-invalid',
+      type: 'switch',
+      help: 'do not start if rows of --data cannot be used',
+    },
+    demo: { flag: '--no-demo', type: 'switch', help: 'create no demo organizations, whose keys are public' },
+    state: { flag: '--state <file>', type: 'text', help: 'start from this state file, in memory' },
+    saveOnExit: {
+      flag: '--save-on-exit',
+      type: 'switch',
+      help: 'write the state to the file of --state at the end',
+    },
+    journalSize: {
+      flag: '--journal-size <MB>',
+      type: 'text',
+      help: 'memory for recorded requests',
+      default: 16,
+    },
+  },
+  'Process and output:': {
+    exitWithParent: { flag: '--exit-with-parent', type: 'switch', help: 'stop when standard input closes' },
+    json: { flag: '--json', type: 'switch', help: 'print one JSON line when ready; log as JSON' },
+    quiet: { flag: '--quiet', type: 'switch', help: 'print only warnings and errors' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Setting>>>>
+
+/** All settings, in the order of `--help`. */
+export const SETTINGS = {
+  ...SETTING_GROUPS['Network and access:'],
+  ...SETTING_GROUPS['Data:'],
+  ...SETTING_GROUPS['Process and output:'],
+}
+
+interface FlagValues {
+  readonly text: string
+  readonly list: readonly string[]
+  readonly switch: boolean
+}
+
+/** The flags of one start, as Commander parses them. An absent flag is `undefined`, or `true` for `--no-demo` and `--no-control`. */
+export type ServeFlags = {
+  readonly [Name in keyof typeof SETTINGS]?: FlagValues[(typeof SETTINGS)[Name]['type']]
+}
+
+export const VARIABLE_PREFIX = 'SIGNALBOX_'
+
+/** Returns the variable of a setting: `SIGNALBOX_CONTROL_TOKEN` for `--control-token <token>`. */
+export const variableOf = ({ flag }: Setting): string =>
+  `${VARIABLE_PREFIX}${flag.replace(/ .*/, '').slice(2).replaceAll('-', '_').toUpperCase()}`
