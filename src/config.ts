@@ -4,7 +4,14 @@ import { StartupError, UsageError } from './lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
 import { systemRandom } from './lib/random.ts'
 import { findNearest } from './lib/unknown-names.ts'
-import { SETTINGS, type ServeFlags, VARIABLE_PREFIX, variableOf } from './settings.ts'
+import {
+  SETTINGS,
+  type ServeFlags,
+  type SettingName,
+  switchValueOf,
+  VARIABLE_PREFIX,
+  variableOf,
+} from './settings.ts'
 
 export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
 
@@ -54,41 +61,63 @@ export interface ServeConfig {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses the flags and environment variables of `serve`.
+ * Parses the flags and environment variables of `serve`. A flag overrides its variable.
  * @throws {UsageError} that names the invalid flag or variable
  */
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
-  const dataDirectory = flags.data || env.SIGNALBOX_DATA || undefined
-  const stateFile = resolveStateFile(flags, env)
-  if (stateFile && dataDirectory !== undefined) {
-    throw new UsageError(
-      '--state and --data cannot be combined. A state file contains the data, so leave out --data.',
-    )
-  }
-  const watch = flags.watch ?? parseSwitch('SIGNALBOX_WATCH', env)
-  if (watch && dataDirectory === undefined) {
-    throw new UsageError('--watch requires --data. Name the folder to watch.')
-  }
-  const host = withoutBrackets((flags.host || env.SIGNALBOX_HOST || SETTINGS.host.default).trim())
+  // With `||`, an empty flag counts as absent. With `??`, it overrides the variable.
+  const dataDirectory = flags.data || readVariable('data', env)
+  const statePath = flags.state || readVariable('state', env)
+  const watch = isOn('watch', flags, env)
+  const saveOnExit = isOn('saveOnExit', flags, env)
+  rejectConflicts(flags, { dataDirectory, statePath, watch, saveOnExit })
+  const host = withoutBrackets((flags.host || readVariable('host', env) || SETTINGS.host.default).trim())
   return {
     port: parsePort(flags.port ?? getPortVariable(env) ?? String(SETTINGS.port.default)),
     host,
-    storage: stateFile ? { kind: 'memory' } : resolveStorage(flags, env),
+    // A server with a state file stores everything in memory.
+    storage: statePath ? { kind: 'memory' } : resolveStorage(flags, env),
     dataDirectory,
     watch,
-    rejectsInvalidRows: flags.rejectInvalid ?? parseSwitch('SIGNALBOX_REJECT_INVALID', env),
-    stateFile,
-    demo: flags.demo !== false && !parseSwitch('SIGNALBOX_NO_DEMO', env),
-    journalSize: parseJournalSize(flags.journalSize ?? (env.SIGNALBOX_JOURNAL_SIZE || undefined)),
-    tls: resolveTls(flags.tlsCert ?? env.SIGNALBOX_TLS_CERT, flags.tlsKey ?? env.SIGNALBOX_TLS_KEY),
-    corsOrigin: parseCorsOrigin(flags.cors ?? env.SIGNALBOX_CORS),
-    strict: flags.strict ?? parseSwitch('SIGNALBOX_STRICT', env),
-    allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [env.SIGNALBOX_ALLOW_HOST ?? '']),
+    rejectsInvalidRows: isOn('rejectInvalid', flags, env),
+    stateFile: statePath ? { path: statePath, saveOnExit } : undefined,
+    demo: isOn('demo', flags, env),
+    journalSize: parseJournalSize(flags.journalSize ?? readVariable('journalSize', env)),
+    tls: resolveTls(
+      flags.tlsCert ?? readVariable('tlsCert', env),
+      flags.tlsKey ?? readVariable('tlsKey', env),
+    ),
+    corsOrigin: parseCorsOrigin(flags.cors ?? readVariable('cors', env)),
+    strict: isOn('strict', flags, env),
+    allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [readVariable('allowHost', env) ?? '']),
     control: resolveControl(host, flags, env),
-    exitWithParent: flags.exitWithParent ?? parseSwitch('SIGNALBOX_EXIT_WITH_PARENT', env),
-    json: flags.json ?? parseSwitch('SIGNALBOX_JSON', env),
-    quiet: flags.quiet ?? parseSwitch('SIGNALBOX_QUIET', env),
+    exitWithParent: isOn('exitWithParent', flags, env),
+    json: isOn('json', flags, env),
+    quiet: isOn('quiet', flags, env),
   }
+}
+
+interface CombinedSettings {
+  readonly dataDirectory: string | undefined
+  readonly statePath: string | undefined
+  readonly watch: boolean
+  readonly saveOnExit: boolean
+}
+
+/** Rejects settings that contradict each other. Where a flag also overrides the variable of the other setting, only two flags conflict. */
+function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
+  const { dataDirectory, statePath, watch, saveOnExit } = settings
+  const reject = (message: string): never => {
+    throw new UsageError(message)
+  }
+  if (statePath && flags.db) reject('--state and --db cannot be combined. Use one of them.')
+  if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Name the file to write.')
+  if (statePath && dataDirectory)
+    reject('--state and --data cannot be combined. A state file contains the data, so leave out --data.')
+  if (watch && !dataDirectory) reject('--watch requires --data. Name the folder to watch.')
+  if (flags.memory && flags.db) reject('--db and --memory cannot be combined. Use one of them.')
+  if (flags.control === false && flags.controlToken !== undefined)
+    reject('--control-token and --no-control cannot be combined. Use one of them.')
 }
 
 /** The variables of `serve`, of other commands, of both packages, and of the recipes in `docs/`. Without the prefix, for comparisons. */
@@ -132,27 +161,10 @@ function parseJournalSize(text = String(SETTINGS.journalSize.default)): number {
   throw new UsageError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
 }
 
-/** Flags take precedence over the environment. */
+/** The flag `--db` also overrides the variable of `--memory`. */
 function resolveStorage(flags: ServeFlags, env: Environment): Storage {
-  if (flags.memory && flags.db) {
-    throw new UsageError('--db and --memory cannot be combined. Use one of them.')
-  }
-  if (flags.memory) return { kind: 'memory' }
-  if (flags.db) return toFileStorage(flags.db)
-  if (parseSwitch('SIGNALBOX_MEMORY', env)) return { kind: 'memory' }
-  return toFileStorage(env.SIGNALBOX_DB || SETTINGS.db.default)
-}
-
-/** Resolves the state file. A server with a state file stores everything in memory. */
-function resolveStateFile(flags: ServeFlags, env: Environment): ServeConfig['stateFile'] {
-  const path = flags.state || env.SIGNALBOX_STATE || undefined
-  const saveOnExit = flags.saveOnExit ?? parseSwitch('SIGNALBOX_SAVE_ON_EXIT', env)
-  if (path !== undefined) {
-    if (!flags.db) return { path, saveOnExit }
-    throw new UsageError('--state and --db cannot be combined. Use one of them.')
-  }
-  if (!saveOnExit) return undefined
-  throw new UsageError('--save-on-exit requires --state. Name the file to write.')
+  if (!flags.db && isOn('memory', flags, env)) return { kind: 'memory' }
+  return toFileStorage(flags.db || readVariable('db', env) || SETTINGS.db.default)
 }
 
 /** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
@@ -197,15 +209,13 @@ function parseAllowedName(text: string): string {
   )
 }
 
-/** Flags take precedence over the environment. On a public address, the control API requires a token: a new one if none is given. */
+/**
+ * The flag `--control-token` also overrides the variable of `--no-control`. On a public address, the control API requires a
+ * token: a new one if none is given.
+ */
 function resolveControl(host: string, flags: ServeFlags, env: Environment): ControlAccess {
-  const isOff = flags.control === false
-  if (isOff && flags.controlToken !== undefined) {
-    throw new UsageError('--control-token and --no-control cannot be combined. Use one of them.')
-  }
-  const isOffByEnv = flags.controlToken === undefined && parseSwitch('SIGNALBOX_NO_CONTROL', env)
-  if (isOff || isOffByEnv) return { from: 'nowhere' }
-  const token = requireStrongToken(flags.controlToken ?? (env.SIGNALBOX_CONTROL_TOKEN || undefined))
+  if (flags.controlToken === undefined && !isOn('control', flags, env)) return { from: 'nowhere' }
+  const token = requireStrongToken(flags.controlToken ?? readVariable('controlToken', env))
   if (isLoopbackName(host)) return { from: 'this machine', token }
   return token === undefined
     ? { from: 'anywhere', token: createToken(), isGenerated: true }
@@ -226,8 +236,19 @@ function requireStrongToken(token: string | undefined): string | undefined {
   )
 }
 
+/** Returns the value of the variable of a setting; `undefined` if it is absent or empty. */
+const readVariable = (name: SettingName, env: Environment): string | undefined =>
+  env[variableOf(SETTINGS[name])] || undefined
+
 const ON_VALUES = ['1', 'true', 'yes', 'on']
 const OFF_VALUES = ['', '0', 'false', 'no', 'off']
+
+/** Returns the value of a switch. Its flag and its variable set it to the same value: `false` for `--no-demo`. */
+function isOn(name: SettingName, flags: ServeFlags, env: Environment): boolean {
+  const value = switchValueOf(SETTINGS[name])
+  const isSet = flags[name] === value || parseSwitch(variableOf(SETTINGS[name]), env)
+  return isSet ? value : !value
+}
 
 function parseSwitch(name: string, env: Environment): boolean {
   const value = (env[name] ?? '').trim().toLowerCase()

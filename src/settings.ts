@@ -73,6 +73,8 @@ export const SETTINGS = {
   ...SETTING_GROUPS['Process and output:'],
 }
 
+export type SettingName = keyof typeof SETTINGS
+
 interface FlagValues {
   readonly text: string
   readonly list: readonly string[]
@@ -81,7 +83,7 @@ interface FlagValues {
 
 /** The flags of one start, as Commander parses them. An absent flag is `undefined`, or `true` for `--no-demo` and `--no-control`. */
 export type ServeFlags = {
-  readonly [Name in keyof typeof SETTINGS]?: FlagValues[(typeof SETTINGS)[Name]['type']]
+  readonly [Name in SettingName]?: FlagValues[(typeof SETTINGS)[Name]['type']]
 }
 
 export const VARIABLE_PREFIX = 'SIGNALBOX_'
@@ -89,3 +91,6 @@ export const VARIABLE_PREFIX = 'SIGNALBOX_'
 /** Returns the variable of a setting: `SIGNALBOX_CONTROL_TOKEN` for `--control-token <token>`. */
 export const variableOf = ({ flag }: Setting): string =>
   `${VARIABLE_PREFIX}${flag.replace(/ .*/, '').slice(2).replaceAll('-', '_').toUpperCase()}`
+
+/** Returns the value that the flag of a switch sets: `false` for `--no-demo`. */
+export const switchValueOf = ({ flag }: Setting): boolean => !flag.startsWith('--no-')
