@@ -75,6 +75,8 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 
+const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[]
+
 interface FlagValues {
   readonly text: string
   readonly list: readonly string[]
@@ -83,14 +85,27 @@ interface FlagValues {
 
 /** The flags of one start, as Commander parses them. An absent flag is `undefined`, or `true` for `--no-demo` and `--no-control`. */
 export type ServeFlags = {
-  readonly [Name in SettingName]?: FlagValues[(typeof SETTINGS)[Name]['type']]
+  readonly [Name in SettingName]?: FlagValues[(typeof SETTINGS)[Name]['type']] | undefined
 }
 
 export const VARIABLE_PREFIX = 'SIGNALBOX_'
 
 /** Returns the variable of a setting: `SIGNALBOX_CONTROL_TOKEN` for `--control-token <token>`. */
-export const variableOf = ({ flag }: Setting): string =>
-  `${VARIABLE_PREFIX}${flag.replace(/ .*/, '').slice(2).replaceAll('-', '_').toUpperCase()}`
+export const variableOf = (setting: Setting): string =>
+  `${VARIABLE_PREFIX}${withoutValue(setting).slice(2).replaceAll('-', '_').toUpperCase()}`
 
 /** Returns the value that the flag of a switch sets: `false` for `--no-demo`. */
 export const switchValueOf = ({ flag }: Setting): boolean => !flag.startsWith('--no-')
+
+/** Returns the arguments that set these flags. */
+export const toArguments = (flags: ServeFlags): string[] =>
+  SETTING_NAMES.flatMap((name) => {
+    const setting = SETTINGS[name]
+    const flag = withoutValue(setting)
+    const value = flags[name]
+    if (setting.type === 'switch') return value === switchValueOf(setting) ? [flag] : []
+    return [value ?? []].flat().flatMap((text) => [flag, String(text)])
+  })
+
+/** Returns `--port` for `--port <number>`. */
+const withoutValue = ({ flag }: Setting): string => flag.replace(/ .*/, '')

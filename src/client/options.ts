@@ -1,4 +1,5 @@
 /** The options that start or connect to a sandbox. */
+import type { ServeFlags } from '../settings.ts'
 
 export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */
@@ -46,7 +47,7 @@ export function getTimeout({ timeout = DEFAULT_TIMEOUT }: { readonly timeout?: n
 }
 
 /** Returns the flags of `serve` for these options. */
-export function toServeFlags({
+export const toServeFlags = ({
   data,
   allowInvalidRows,
   memory,
@@ -54,19 +55,16 @@ export function toServeFlags({
   state,
   port = 0,
   strict,
-}: SandboxOptions) {
-  const isInMemory = memory ?? db === undefined
-  return {
-    port: String(port),
-    host: '127.0.0.1',
-    ...(data !== undefined && { data }),
-    ...(!allowInvalidRows && { rejectInvalid: true }),
-    ...(isInMemory && { memory: true }),
-    ...(db !== undefined && { db }),
-    ...(state !== undefined && { state }),
-    ...(strict && { strict }),
-  }
-}
+}: SandboxOptions): ServeFlags => ({
+  port: String(port),
+  host: '127.0.0.1',
+  data,
+  rejectInvalid: !allowInvalidRows,
+  memory: memory ?? db === undefined,
+  db,
+  state,
+  strict,
+})
 
 /** Returns the environment of a server, without the settings of this process, which could change test results. */
 export function createEnvironment({ env = {} }: SandboxOptions): Record<string, string> {

@@ -2,6 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import type { DataProblem } from '../lib/data-problem.ts'
+import { toArguments } from '../settings.ts'
 import { listOrganizations } from './connect.ts'
 import {
   createRequestSender,
@@ -45,15 +46,12 @@ export async function spawnServer(
 ): Promise<RunningServer> {
   const env = createEnvironment(options)
   // The system closes the standard input pipe when this process ends, even if it is killed. Then the server stops.
-  const child = spawn(
-    executable,
-    ['serve', '--json', '--quiet', '--exit-with-parent', ...toArguments(options)],
-    {
-      env,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    },
-  )
+  const flags = { ...toServeFlags(options), json: true, quiet: true, exitWithParent: true }
+  const child = spawn(executable, ['serve', ...toArguments(flags)], {
+    env,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
   const event = await waitForListeningEvent(child, executable, timeout)
   detach(child)
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
@@ -79,12 +77,6 @@ async function listAllOrganizations(
   if (otherOrganizations === undefined) return organizations
   return listOrganizations(createRequestSender(address, timeout)).catch(() => organizations)
 }
-
-const toArguments = (options: SandboxOptions): string[] =>
-  Object.entries(toServeFlags(options)).flatMap(([name, value]) => {
-    const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    return value === true ? [flag] : [flag, String(value)]
-  })
 
 /**
  * Waits until the server reports its address.

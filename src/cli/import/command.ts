@@ -109,9 +109,6 @@ function resolveTables(companies: string, contacts: string | undefined): [string
 
 /** Resolves the database by the rules of `serve`. */
 function resolveDatabase({ db }: ImportFlags, env: Environment): string {
-  const { storage } = parseServeConfig(
-    { ...(db !== undefined && { db }) },
-    { SIGNALBOX_DB: env.SIGNALBOX_DB },
-  )
+  const { storage } = parseServeConfig({ db }, { SIGNALBOX_DB: env.SIGNALBOX_DB })
   return storage.kind === 'file' ? storage.path : SETTINGS.db.default
 }

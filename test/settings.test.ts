@@ -1,0 +1,72 @@
+/** The settings of `serve` as arguments of its process, and as options of the packages. */
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { defineServe } from '../src/cli/serve/command.ts'
+import { type SandboxOptions, toServeFlags } from '../src/client/options.ts'
+import { SETTINGS, type ServeFlags, toArguments } from '../src/settings.ts'
+import { ROOT } from './support/paths.ts'
+
+function parseArguments(args: readonly string[]): ServeFlags {
+  const command = new Command('serve')
+  defineServe(command, {})
+  expect(command.parseOptions([...args])).toEqual({ operands: [], unknown: [] })
+  return command.opts()
+}
+
+describe('the arguments of flags', () => {
+  test('set the same flags', () => {
+    const flags: ServeFlags = {
+      port: '0',
+      host: '',
+      allowHost: ['a.example', 'b.example'],
+      control: false,
+      data: '-my data',
+      saveOnExit: true,
+    }
+    expect(parseArguments(toArguments(flags))).toEqual(flags)
+  })
+
+  test('are none for a switch that is not set', () => {
+    expect(toArguments({ memory: false, strict: undefined, demo: true, control: true })).toEqual([])
+  })
+})
+
+describe('the packages', () => {
+  const OPTIONS: Required<SandboxOptions> = {
+    data: 'a',
+    memory: true,
+    db: 'b',
+    state: 'c',
+    port: 1,
+    strict: true,
+    env: {},
+    timeout: 1,
+  }
+  const PYTHON = readFileSync(join(ROOT, 'python/src/signalbox/sandbox.py'), 'utf8')
+
+  test('have no option without an effect: the flags of the server have all but env and timeout', () => {
+    const { env: _, timeout: __, ...server } = OPTIONS
+    expect(toServeFlags(OPTIONS)).toEqual({ ...server, port: '1', host: '127.0.0.1' })
+  })
+
+  test('have the same options, except that a sandbox in Python is in memory if it has no db', () => {
+    const [, fields = ''] = /^class SandboxOptions.*?"""\n\n(.*?)\n\n/ms.exec(PYTHON) ?? []
+    const names = [...fields.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
+    const { memory: _, ...shared } = OPTIONS
+    expect(names.toSorted()).toEqual(
+      Object.keys(shared)
+        .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+        .toSorted(),
+    )
+  })
+
+  test('start the server with flags that it has', () => {
+    const server = readFileSync(join(ROOT, 'python/src/signalbox/server.py'), 'utf8')
+    const passed = [...`${PYTHON}${server}`.matchAll(/"(--[a-z-]+)"/g)].map(([, flag]) => flag)
+    const flags = Object.values(SETTINGS).map(({ flag }) => flag.split(' ')[0])
+    expect(flags).toEqual(expect.arrayContaining(passed))
+    expect(passed).toContain('--data')
+  })
+})
