@@ -5,6 +5,7 @@ import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.t
 import { systemRandom } from './lib/random.ts'
 import { findNearest } from './lib/unknown-names.ts'
 import {
+  longFlagOf,
   SETTINGS,
   type ServeFlags,
   type SettingName,
@@ -82,14 +83,21 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     rejectsInvalidRows: isOn('rejectInvalid', flags, env),
     stateFile: statePath ? { path: statePath, saveOnExit } : undefined,
     demo: isOn('demo', flags, env),
-    journalSize: parseJournalSize(flags.journalSize ?? readVariable('journalSize', env)),
+    journalSize: parseJournalSize(
+      flags.journalSize ?? readVariable('journalSize', env) ?? String(SETTINGS.journalSize.default),
+      nameSource('journalSize', flags),
+    ),
     tls: resolveTls(
       flags.tlsCert ?? readVariable('tlsCert', env),
       flags.tlsKey ?? readVariable('tlsKey', env),
     ),
     corsOrigin: parseCorsOrigin(flags.cors ?? readVariable('cors', env)),
     strict: isOn('strict', flags, env),
-    allowedHosts: resolveAllowedHosts(host, flags.allowHost ?? [readVariable('allowHost', env) ?? '']),
+    allowedHosts: resolveAllowedHosts(
+      host,
+      flags.allowHost ?? [readVariable('allowHost', env) ?? ''],
+      nameSource('allowHost', flags),
+    ),
     control: resolveControl(host, flags, env),
     exitWithParent: isOn('exitWithParent', flags, env),
     json: isOn('json', flags, env),
@@ -155,10 +163,10 @@ function parsePort(text: string): number {
   )
 }
 
-function parseJournalSize(text = String(SETTINGS.journalSize.default)): number {
+function parseJournalSize(text: string, source: string): number {
   const size = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (size >= 1 && size <= 1024) return size
-  throw new UsageError(`--journal-size must be a whole number of MB from 1 to 1024, not "${text}".`)
+  throw new UsageError(`${source} must be a whole number of MB from 1 to 1024, not "${text}".`)
 }
 
 /** The flag `--db` also overrides the variable of `--memory`. */
@@ -195,17 +203,20 @@ function parseCorsOrigin(origin: string | undefined): string | undefined {
 }
 
 /** Resolves the allowed host names. Without names, a server that listens on a public address accepts any host name. */
-function resolveAllowedHosts(host: string, values: readonly string[]): AllowedHosts | 'any' {
-  const names = values.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')
-  if (isLoopbackName(host)) return { names: names.map(parseAllowedName), addresses: 'loopback' }
-  return names.length === 0 ? 'any' : { names: names.map(parseAllowedName), addresses: 'any' }
+function resolveAllowedHosts(host: string, values: readonly string[], source: string): AllowedHosts | 'any' {
+  const names = values
+    .flatMap((text) => text.split(','))
+    .filter((text) => text.trim() !== '')
+    .map((text) => parseAllowedName(text, source))
+  if (isLoopbackName(host)) return { names, addresses: 'loopback' }
+  return names.length === 0 ? 'any' : { names, addresses: 'any' }
 }
 
-function parseAllowedName(text: string): string {
+function parseAllowedName(text: string, source: string): string {
   const name = allowedName(text)
   if (name !== undefined) return name
   throw new UsageError(
-    `--allow-host "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
+    `${source} "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
   )
 }
 
@@ -239,6 +250,10 @@ function requireStrongToken(token: string | undefined): string | undefined {
 /** Returns the value of the variable of a setting; `undefined` if it is absent or empty. */
 const readVariable = (name: SettingName, env: Environment): string | undefined =>
   env[variableOf(SETTINGS[name])] || undefined
+
+/** Returns the flag of a setting if it is given, or else the variable. */
+const nameSource = (name: SettingName, flags: ServeFlags): string =>
+  flags[name] === undefined ? variableOf(SETTINGS[name]) : longFlagOf(SETTINGS[name])
 
 const ON_VALUES = ['1', 'true', 'yes', 'on']
 const OFF_VALUES = ['', '0', 'false', 'no', 'off']

@@ -90,9 +90,12 @@ export type ServeFlags = {
 
 export const VARIABLE_PREFIX = 'SIGNALBOX_'
 
+/** Returns `--port` for `--port <number>`. */
+export const longFlagOf = ({ flag }: Setting): string => flag.replace(/ .*/, '')
+
 /** Returns the variable of a setting: `SIGNALBOX_CONTROL_TOKEN` for `--control-token <token>`. */
 export const variableOf = (setting: Setting): string =>
-  `${VARIABLE_PREFIX}${withoutValue(setting).slice(2).replaceAll('-', '_').toUpperCase()}`
+  `${VARIABLE_PREFIX}${longFlagOf(setting).slice(2).replaceAll('-', '_').toUpperCase()}`
 
 /** Returns the value that the flag of a switch sets: `false` for `--no-demo`. */
 export const switchValueOf = ({ flag }: Setting): boolean => !flag.startsWith('--no-')
@@ -101,11 +104,8 @@ export const switchValueOf = ({ flag }: Setting): boolean => !flag.startsWith('-
 export const toArguments = (flags: ServeFlags): string[] =>
   SETTING_NAMES.flatMap((name) => {
     const setting = SETTINGS[name]
-    const flag = withoutValue(setting)
+    const flag = longFlagOf(setting)
     const value = flags[name]
     if (setting.type === 'switch') return value === switchValueOf(setting) ? [flag] : []
     return [value ?? []].flat().flatMap((text) => [flag, String(text)])
   })
-
-/** Returns `--port` for `--port <number>`. */
-const withoutValue = ({ flag }: Setting): string => flag.replace(/ .*/, '')

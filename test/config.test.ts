@@ -171,6 +171,18 @@ describe('the configuration of serve', () => {
     ...['0', '1025', '1.5', 'x'].map(
       (journalSize): Row => [`a journal of ${journalSize} MB`, { journalSize }, {}, '--journal-size must be'],
     ),
+    [
+      'a variable with an invalid size',
+      {},
+      { SIGNALBOX_JOURNAL_SIZE: '0' },
+      'SIGNALBOX_JOURNAL_SIZE must be a whole number of MB from 1 to 1024, not "0".',
+    ],
+    [
+      'a variable with an invalid name',
+      {},
+      { SIGNALBOX_ALLOW_HOST: 'a.example,*' },
+      'SIGNALBOX_ALLOW_HOST "*" is not a host name.',
+    ],
     ...[
       ...['https://sandbox.example', 'sandbox.example:8080', 'sandbox.example/x', '*', '*.ngrok.app', 'a b'],
       ...['..ngrok.app', 'user@sandbox.example'],
