@@ -36,6 +36,7 @@ describe('the arguments of flags', () => {
 describe('the packages', () => {
   const OPTIONS: Required<SandboxOptions> = {
     data: 'a',
+    allowInvalidRows: false,
     memory: true,
     db: 'b',
     state: 'c',
@@ -47,8 +48,9 @@ describe('the packages', () => {
   const PYTHON = readFileSync(join(ROOT, 'python/src/signalbox/sandbox.py'), 'utf8')
 
   test('have no option without an effect: the flags of the server have all but env and timeout', () => {
-    const { env: _, timeout: __, ...server } = OPTIONS
-    expect(toServeFlags(OPTIONS)).toEqual({ ...server, port: '1', host: '127.0.0.1' })
+    const { env: _, timeout: __, allowInvalidRows: ___, ...server } = OPTIONS
+    const flags = { ...server, rejectInvalid: true, port: '1', host: '127.0.0.1' }
+    expect(toServeFlags(OPTIONS)).toEqual(flags)
   })
 
   test('have the same options, except that a sandbox in Python is in memory if it has no db', () => {
