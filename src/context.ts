@@ -15,7 +15,7 @@ import { RateLimits } from './accounts/rate-limits.ts'
 import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
-import type { Storage } from './config.ts'
+import type { Storage } from './config/serve-config.ts'
 import {
   type Connection,
   closeConnection,

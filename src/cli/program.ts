@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
 import { SandboxUnavailable } from '../client/control-api.ts'
-import { type Environment, listUnknownVariables } from '../config.ts'
+import { type Environment, listUnknownVariables } from '../config/serve-config.ts'
 import {
   codeOf,
   messageOf,

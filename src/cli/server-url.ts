@@ -1,8 +1,8 @@
 /** The URL of a running server, for commands that connect to one. */
-import { type Environment, getPortVariable } from '../config.ts'
+import { type Environment, getPortVariable } from '../config/serve-config.ts'
+import { SETTINGS } from '../config/settings.ts'
 import { UsageError } from '../lib/errors.ts'
 import { withoutBrackets } from '../lib/host-names.ts'
-import { SETTINGS } from '../settings.ts'
 
 /** Addresses that a server on all addresses accepts. */
 const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }

@@ -1,6 +1,6 @@
 /** Text for terminals: printing, colors, and aligned columns. */
 import { styleText } from 'node:util'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/serve-config.ts'
 import { codeOf, reasonOf } from '../lib/errors.ts'
 import { type OutputName, standardOutput } from '../lib/log.ts'
 import { toPrintable } from '../lib/text.ts'

@@ -1,6 +1,6 @@
 /** Runs `signalbox wait`, which waits until a server is ready. */
 import type { Command } from 'commander'
-import type { Environment } from '../config.ts'
+import type { Environment } from '../config/serve-config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
 import { StartupError, UsageError } from '../lib/errors.ts'
 import { adviseOnProxy, describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'

@@ -2,7 +2,7 @@
 import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { createApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
-import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config.ts'
+import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config/serve-config.ts'
 import { createContext } from '../context.ts'
 import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'

@@ -1,5 +1,5 @@
 /** The options that start or connect to a sandbox. */
-import type { ServeFlags } from '../settings.ts'
+import type { ServeFlags } from '../config/settings.ts'
 
 export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */

@@ -1,8 +1,8 @@
 /** Starts the executable as a child process that ends with this one. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { toArguments } from '../config/settings.ts'
 import type { DataProblem } from '../lib/data-problem.ts'
-import { toArguments } from '../settings.ts'
 import { listOrganizations } from './connect.ts'
 import {
   createRequestSender,

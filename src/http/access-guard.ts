@@ -1,7 +1,7 @@
 /** Decides who may call a path: by host and origin, and for `/sandbox` also by the machine of the client or the control token. */
 import { Elysia } from 'elysia'
 import type { AppContext } from '../app-context.ts'
-import type { AllowedHosts, EnabledControl } from '../config.ts'
+import type { AllowedHosts, EnabledControl } from '../config/serve-config.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isAddress, isLoopback, isLoopbackName, isNamed } from '../lib/host-names.ts'
 

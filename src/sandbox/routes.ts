@@ -1,7 +1,7 @@
 /** The routes under `/sandbox`, behind one access check. */
 import { Elysia } from 'elysia'
 import type { AppContext } from '../app-context.ts'
-import type { EnabledControl } from '../config.ts'
+import type { EnabledControl } from '../config/serve-config.ts'
 import { controlGuard } from '../http/access-guard.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'

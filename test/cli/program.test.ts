@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Command } from 'commander'
 import { defineServe } from '../../src/cli/serve/command.ts'
-import { listUnknownVariables } from '../../src/config.ts'
+import { listUnknownVariables } from '../../src/config/serve-config.ts'
 import { VERSION } from '../../src/lib/version.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createApp } from '../../src/app.ts'
-import type { ControlAccess } from '../../src/config.ts'
+import type { ControlAccess } from '../../src/config/serve-config.ts'
 import { requireControl, THIS_MACHINE } from '../../src/http/access-guard.ts'
 import { listen } from '../../src/http/listen.ts'
 import { createHumanLog } from '../../src/lib/log.ts'

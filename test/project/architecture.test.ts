@@ -18,11 +18,11 @@ const LAYERS: string[][] = [
   ['sandbox'],
   ['api'],
   ['http'],
-  ['accounts', 'records', 'config.ts'],
+  ['accounts', 'config', 'records'],
   ['app-context.ts'],
   ['columns'],
   ['matching', 'db'],
-  ['lib', 'settings.ts'],
+  ['lib'],
 ]
 
 interface Import {

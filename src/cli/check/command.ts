@@ -1,6 +1,6 @@
 /** Runs `signalbox check`, which compares responses of the real service with the OpenAPI document. */
 import type { Command } from 'commander'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import { requireConsent } from '../consent.ts'

@@ -1,7 +1,7 @@
 /** The flags of commands that use the control API of a running server, and the errors of that server. */
 import type { Command } from 'commander'
 import { SandboxError, type ServerAddress } from '../../client/control-api.ts'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { getDefaultUrl, resolveServerUrl } from '../server-url.ts'
 

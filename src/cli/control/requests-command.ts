@@ -8,7 +8,7 @@ import {
   type ServerAddress,
   withQuery,
 } from '../../client/control-api.ts'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'

@@ -1,7 +1,7 @@
 /** Runs `signalbox state`, which exports the state of a running server to a file, or imports it. */
 import type { Command } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { explainErrors, explainWriteErrors, messageOf, reasonOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { requireStateFile } from '../../sandbox/state/unpack-state-file.ts'

@@ -1,7 +1,7 @@
 /** Chooses what `enrich` sends its requests to: a server, or data in memory. */
 import { resolve } from 'node:path'
 import { applyDefaults, type SeedOrganization } from '../../accounts/organizations-file.ts'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { createContext } from '../../context.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { HttpEnricher } from '../../leads/run/http-enricher.ts'

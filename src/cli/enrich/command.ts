@@ -1,6 +1,6 @@
 /** Declares `signalbox enrich`, which enriches the leads of a CSV or JSON Lines file. */
 import { type Command, Option } from 'commander'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 

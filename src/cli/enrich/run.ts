@@ -1,7 +1,7 @@
 /** Enriches a file of leads: resolves the flags, runs, and writes the summary and the report. */
 
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { describeLeads } from '../../leads/describe-leads.ts'
 import type { Enricher } from '../../leads/enricher.ts'
 import { mapColumns } from '../../leads/map/map-columns.ts'

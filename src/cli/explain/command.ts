@@ -1,7 +1,7 @@
 /** Runs `signalbox explain`, which shows why an input matches a record or not, without a server. */
 import { type Command, Option } from 'commander'
 import { createApp } from '../../app.ts'
-import type { Environment } from '../../config.ts'
+import type { Environment } from '../../config/serve-config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'

@@ -2,7 +2,7 @@
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
-import { getGeneratedToken, type ServeConfig } from '../../config.ts'
+import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import type { DataProblem } from '../../lib/data-problem.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'

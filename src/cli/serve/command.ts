@@ -1,7 +1,7 @@
 /** Declares `signalbox serve`, which starts the sandbox. */
 import type { Command } from 'commander'
-import { type Environment, listUnknownVariables, parseServeConfig } from '../../config.ts'
-import { SETTING_GROUPS, type ServeFlags, type Setting } from '../../settings.ts'
+import { type Environment, listUnknownVariables, parseServeConfig } from '../../config/serve-config.ts'
+import { SETTING_GROUPS, type ServeFlags, type Setting } from '../../config/settings.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { createPaint } from '../terminal.ts'
 

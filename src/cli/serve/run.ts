@@ -1,7 +1,7 @@
 /** Starts the server of `signalbox serve`, and stops it after a signal. */
 
 import type { AppContext } from '../../app-context.ts'
-import { getGeneratedToken, type ServeConfig } from '../../config.ts'
+import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { createContext } from '../../context.ts'
 import { listen, requireUsableAddress } from '../../http/listen.ts'
 import { systemClock } from '../../lib/clock.ts'

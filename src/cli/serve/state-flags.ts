@@ -1,7 +1,7 @@
 /** Reads the file of `--state`, and writes it for `--save-on-exit`. */
 import { existsSync } from 'node:fs'
 import type { AppContext } from '../../app-context.ts'
-import type { ServeConfig } from '../../config.ts'
+import type { ServeConfig } from '../../config/serve-config.ts'
 import { explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'

@@ -1,6 +1,7 @@
 /** The most recent requests and their responses, in memory. */
+
+import { SETTINGS } from '../../config/settings.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { SETTINGS } from '../../settings.ts'
 import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 

@@ -1,6 +1,6 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
 import type { AppContext } from '../../app-context.ts'
-import type { Storage } from '../../config.ts'
+import type { Storage } from '../../config/serve-config.ts'
 import {
   countSavedBytes,
   deleteState,

@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { openStateFile } from '../../../src/cli/serve/state-flags.ts'
-import { parseServeConfig } from '../../../src/config.ts'
+import { parseServeConfig } from '../../../src/config/serve-config.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 

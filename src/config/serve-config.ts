@@ -1,9 +1,9 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import { StartupError, UsageError } from './lib/errors.ts'
-import { allowedName, isLoopbackName, withoutBrackets } from './lib/host-names.ts'
-import { systemRandom } from './lib/random.ts'
-import { findNearest } from './lib/unknown-names.ts'
+import { StartupError, UsageError } from '../lib/errors.ts'
+import { allowedName, isLoopbackName, withoutBrackets } from '../lib/host-names.ts'
+import { systemRandom } from '../lib/random.ts'
+import { findNearest } from '../lib/unknown-names.ts'
 import {
   longFlagOf,
   SETTINGS,

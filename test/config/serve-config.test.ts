@@ -1,6 +1,6 @@
 /** Flags override environment variables, which override defaults. */
 import { describe, expect, test } from 'bun:test'
-import { getGeneratedToken, parseServeConfig } from '../src/config.ts'
+import { getGeneratedToken, parseServeConfig } from '../../src/config/serve-config.ts'
 
 describe('the configuration of serve', () => {
   test('has port 8080 on 127.0.0.1 and a database file by default', () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { defineServe } from '../src/cli/serve/command.ts'
-import { type SandboxOptions, toServeFlags } from '../src/client/options.ts'
-import { SETTINGS, type ServeFlags, toArguments } from '../src/settings.ts'
-import { ROOT } from './support/paths.ts'
+import { defineServe } from '../../src/cli/serve/command.ts'
+import { type SandboxOptions, toServeFlags } from '../../src/client/options.ts'
+import { SETTINGS, type ServeFlags, toArguments } from '../../src/config/settings.ts'
+import { ROOT } from '../support/paths.ts'
 
 function parseArguments(args: readonly string[]): ServeFlags {
   const command = new Command('serve')
