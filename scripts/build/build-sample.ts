@@ -19,7 +19,7 @@ const { companies, people, jobs } = importRecords(connection, data, {
   onProgress: () => {},
 })
 if (problems.length > 0) {
-  for (const { file, line, reason } of problems) console.error(`${file}:${line}: ${reason}`)
+  for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`)
   process.exit(1)
 }
 setRecordOrigin(connection, formatOrigin('sample', data.fingerprint))

@@ -3,5 +3,5 @@ export interface DataProblem {
   readonly file: string
   /** The line on which the row begins. */
   readonly line: number
-  readonly reason: string
+  readonly message: string
 }

@@ -76,8 +76,8 @@ describe('startSandbox', () => {
   test('starts with allowInvalidRows, and lists the rows that cannot be used', async () => {
     write(`${ACME},\n${DUPLICATE}`)
     const { dataProblems } = await start({ allowInvalidRows: true })
-    const reason = 'same company as line 2, by its compGUID, website, or name'
-    expect(dataProblems).toEqual([{ file: at('companies.csv'), line: 4, reason }])
+    const message = 'same company as line 2, by its compGUID, website, or name'
+    expect(dataProblems).toEqual([{ file: at('companies.csv'), line: 4, message }])
   })
 
   test('starts with valid data, and has no problems then', async () => {
@@ -132,7 +132,7 @@ test.skipIf(process.platform === 'win32')('a child process reports the rows and 
     shown.push(String(text))
     return true
   })
-  const problems = [{ file: 'companies.csv', line: 3, reason: 'a reason' }]
+  const problems = [{ file: 'companies.csv', line: 3, message: 'a message' }]
   const event = { event: 'listening', url: 'http://127.0.0.1:1', organizations: [], dataProblems: problems }
   const script = `#!/bin/sh\necho a warning >&2\necho "$@" >&2\nsleep 0.1\necho '${JSON.stringify(event)}'\ncat\n`
   writeFileSync(at('program'), script, { mode: 0o755 })

@@ -112,11 +112,11 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
        await sandbox.stop()
        console.log(JSON.stringify([message, sandbox.dataProblems]))`
     const { stdout, stderr } = await waitForExit(start(source))
-    const reason = 'same company as line 2, by its compGUID, website, or name'
+    const message = 'same company as line 2, by its compGUID, website, or name'
     const file = temporary.at('companies.csv')
     expect(JSON.parse(stdout)).toEqual([
-      expect.stringContaining(`${file}:3: ${reason}`),
-      [{ file, line: 3, reason }],
+      expect.stringContaining(`${file}:3: ${message}`),
+      [{ file, line: 3, message }],
     ])
     expect(stderr).toContain('invalid row skipped')
   })

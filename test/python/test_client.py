@@ -217,7 +217,7 @@ def test_does_not_start_with_rows_that_cannot_be_used(tmp_path, name):
     with pytest.raises(SandboxUnavailable, match=f"^The sandbox did not start: [^$]*{problem}"):
         start_sandbox(data=str(tmp_path))
     with start_sandbox(data=str(tmp_path), allow_invalid_rows=True) as sandbox:
-        listed = ["{file}:{line}: {reason}".format(**row) for row in sandbox.data_problems]
+        listed = ["{file}:{line}: {message}".format(**row) for row in sandbox.data_problems]
     assert any(row.startswith(str(tmp_path / problem)) for row in listed)
 
 

@@ -29,7 +29,7 @@ class DataProblem(TypedDict):
     file: str
     #: The line on which the row begins.
     line: int
-    reason: str
+    message: str
 
 
 class Server:

@@ -31,7 +31,7 @@ export function createRowReport(print: (text: string) => void, file: string | un
   const writeCells = (cells: readonly (string | number)[]): void => {
     if (handle !== undefined) explain(() => writeSync(handle, `${Papa.unparse([[...cells]])}\n`))
   }
-  writeCells(['file', 'line', 'reason', 'severity'])
+  writeCells(['file', 'line', 'message', 'severity'])
   const counts = { error: 0, warning: 0 }
   let rows = 0
   let lastRow = ''
@@ -43,15 +43,15 @@ export function createRowReport(print: (text: string) => void, file: string | un
     get warnings() {
       return counts.warning
     },
-    add({ file, line, reason, severity }) {
+    add({ file, line, message, severity }) {
       const row = `${file}:${line}`
       if (severity === 'error' && row !== lastRow) {
         rows++
         lastRow = row
       }
       if (++counts[severity] <= MAX_PRINTED)
-        firstLines += `${toPrintable(`${severity}: ${row}: ${reason}`)}\n`
-      writeCells([file, line, reason, severity])
+        firstLines += `${toPrintable(`${severity}: ${row}: ${message}`)}\n`
+      writeCells([file, line, message, severity])
     },
     close() {
       if (firstLines !== '') print(firstLines)

@@ -54,24 +54,24 @@ export class CsvRowReader<Column extends string> {
     const header = this.#header
     if (header === undefined) {
       this.#header = readTableHeader(values, line, columns)
-      for (const reason of columns.warnings) onProblem({ file, line, reason, severity: 'warning' })
-      if (parseError !== undefined) onProblem({ file, line, reason: parseError.message, severity: 'error' })
+      for (const message of columns.warnings) onProblem({ file, line, message, severity: 'warning' })
+      if (parseError !== undefined) onProblem({ file, line, message: parseError.message, severity: 'error' })
       return undefined
     }
-    const reason = parseError?.message ?? describeExcessValues(values, header.width)
-    if (reason !== undefined) {
-      onProblem({ file, line, reason, severity: 'error' })
+    const message = parseError?.message ?? describeExcessValues(values, header.width)
+    if (message !== undefined) {
+      onProblem({ file, line, message, severity: 'error' })
       return undefined
     }
     if (values.length < header.minimum) {
       const counts = `${formatCount(values.length, 'value')} for ${formatCount(header.minimum, 'column')}`
-      onProblem({ file, line, reason: `${counts}, so the rest is left blank`, severity: 'warning' })
+      onProblem({ file, line, message: `${counts}, so the rest is left blank`, severity: 'warning' })
     }
     for (const position of header.unnamed) {
       if ((values[position] ?? '').trim() === '') continue
       header.unnamed.delete(position)
-      const reason = `column ${position + 1} has no heading, but a value in line ${line}; it is ignored`
-      onProblem({ file, line: header.line, reason, severity: 'warning' })
+      const message = `column ${position + 1} has no heading, but a value in line ${line}; it is ignored`
+      onProblem({ file, line: header.line, message, severity: 'warning' })
     }
     return { file, line, row: this.#pickColumns(values) }
   }

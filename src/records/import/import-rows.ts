@@ -127,8 +127,8 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
     return `line ${line}`
   }
 
-  readonly onProblem = ({ position: line, reason, severity }: RowProblem): void =>
-    this.#observer.onProblem({ file: this.#table.file, line, reason, severity })
+  readonly onProblem = ({ position: line, reason: message, severity }: RowProblem): void =>
+    this.#observer.onProblem({ file: this.#table.file, line, message, severity })
 }
 
 function* importContacts(

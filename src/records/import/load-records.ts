@@ -96,7 +96,7 @@ export class TableProblems {
     this.errors.unshift({
       file,
       line: 1,
-      reason: 'the file contains no valid company, so every request returns No Match',
+      message: 'the file contains no valid company, so every request returns No Match',
     })
   }
 
@@ -112,7 +112,7 @@ export class TableProblems {
   }
 
   #formatErrors(): string {
-    const format = ({ file, line, reason }: DataProblem): string => `  ${file}:${line}: ${reason}`
+    const format = ({ file, line, message }: DataProblem): string => `  ${file}:${line}: ${message}`
     const more = this.#counts.error - MAX_PRINTED_ERRORS
     return [
       'The data has rows that cannot be used:',

@@ -74,7 +74,7 @@ export interface TableRow<Row> {
 export interface TableProblem {
   readonly file: string
   readonly line: number
-  readonly reason: string
+  readonly message: string
   /** `error`: the row is not used. `warning`: a value or a column is not used. */
   readonly severity: 'error' | 'warning'
 }

@@ -34,7 +34,7 @@ export function* parseCsvRecords<Column extends string>(
   const rowReader = new CsvRowReader({
     file: '',
     columns,
-    onProblem: ({ line, reason, severity }) => {
+    onProblem: ({ line, message: reason, severity }) => {
       const problem = { row: line, position: `line ${line}`, reason }
       if (severity === 'error') errors.push(problem)
       else if (line === header.line) ignoredColumns.push(reason)

@@ -23,7 +23,7 @@ function imported(companies: string, contacts = 'conLastName\n') {
     fingerprint: 'x',
   }
   const report = importRecords(connection, tables, {
-    onProblem: ({ file, line, reason }) => reasons.push(`${file}:${line}: ${reason}`),
+    onProblem: ({ file, line, message }) => reasons.push(`${file}:${line}: ${message}`),
     onProgress: () => {},
   })
   return {
@@ -66,9 +66,9 @@ describe('a CSV file', () => {
       'a quote is inside a quoted value, so lines 2 to 3 are one row: write it twice ("")',
     ],
     [`"Beta" "Co",y\n${NAMES}`, 2, 'a quote is inside a quoted value: write it twice ("")'],
-  ])('with unbalanced quotes is reported with the lines that are lost: %j', (text, count, reason) => {
+  ])('with unbalanced quotes is reported with the lines that are lost: %j', (text, count, message) => {
     const { rows, problems } = read(`a,b\n${text}`)
-    expect([rows.length, problems]).toEqual([count, [{ file: 'f.csv', line: 2, reason, severity: 'error' }]])
+    expect([rows.length, problems]).toEqual([count, [{ file: 'f.csv', line: 2, message, severity: 'error' }]])
   })
 })
 
@@ -82,13 +82,13 @@ describe('a row with another number of values than the header', () => {
       {
         file: 'f.csv',
         line: 2,
-        reason: '1 value for 3 columns, so the rest is left blank',
+        message: '1 value for 3 columns, so the rest is left blank',
         severity: 'warning',
       },
       {
         file: 'f.csv',
         line: 3,
-        reason: '2 values for 3 columns, so the rest is left blank',
+        message: '2 values for 3 columns, so the rest is left blank',
         severity: 'warning',
       },
     ])
@@ -102,7 +102,7 @@ describe('a row with another number of values than the header', () => {
         {
           file: 'f.csv',
           line: 2,
-          reason: '3 values for 2 columns, so a quote may be missing',
+          message: '3 values for 2 columns, so a quote may be missing',
           severity: 'error',
         },
       ],

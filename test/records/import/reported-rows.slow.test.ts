@@ -159,7 +159,7 @@ interface GivenRow {
 
 interface Problem {
   readonly place: number
-  readonly reason: string
+  readonly message: string
   readonly isError: boolean
 }
 
@@ -217,12 +217,16 @@ function serveData(given: readonly Table[]): Stored {
   const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
   const outcomes = files.map(({ file, given }) => {
     const ofTable = logged.filter((fields) => fields.file === file && fields.line !== undefined)
-    const problems = ofTable.map(({ event, line, reason }) => ({
+    const problems = ofTable.map(({ event, line, message }) => ({
       place: Number(line),
-      reason: String(reason),
+      message: String(message),
       isError: event === 'invalid row skipped',
     }))
-    return { given, problems, ignored: problems.flatMap(({ place, reason }) => (place === 1 ? reason : [])) }
+    return {
+      given,
+      problems,
+      ignored: problems.flatMap(({ place, message }) => (place === 1 ? message : [])),
+    }
   })
   // The log only counts further problems of a severity.
   const all = outcomes.flatMap(({ problems }) => problems)
@@ -236,7 +240,7 @@ async function put({ send }: Sandbox, { path }: Kind, body: string, type: string
   const problems = result.problems.map(
     (problem: Record<'row' | 'severity' | 'field' | 'message', string>) => ({
       place: Number(problem.row),
-      reason: `${problem.field}: ${problem.message}`,
+      message: `${problem.field}: ${problem.message}`,
       isError: problem.severity === 'error',
     }),
   )
@@ -283,20 +287,20 @@ async function readStored({ send }: Sandbox, { path, mark }: Kind): Promise<read
 }
 
 /** Returns whether a problem rejects a row, or the rows that a quote takes. */
-function rejects({ place, reason, isError }: Problem, row: GivenRow): boolean {
-  const [, from, to] = /lines (\d+) to (\d+) are one row/.exec(reason) ?? []
+function rejects({ place, message, isError }: Problem, row: GivenRow): boolean {
+  const [, from, to] = /lines (\d+) to (\d+) are one row/.exec(message) ?? []
   const isTaken = Number(from) <= row.place && row.place <= Number(to)
-  const isRest = reason.includes('the rest of the file') && place <= row.place
+  const isRest = message.includes('the rest of the file') && place <= row.place
   return isError && (place === row.place || isTaken || isRest)
 }
 
 /** A person has one name, so a report about any of these columns is about the full name. */
 const NAMES = ['conFirstName', 'conMiddleName', 'conLastName']
 
-function reports({ place, reason }: Problem, column: string, { place: given, position }: GivenRow): boolean {
+function reports({ place, message }: Problem, column: string, { place: given, position }: GivenRow): boolean {
   const field = NAMES.includes(column) ? 'conFullName' : column
   return (
-    (place === given && reason.includes(field)) || reason.includes(`${field} of ${position} is not stored`)
+    (place === given && message.includes(field)) || message.includes(`${field} of ${position} is not stored`)
   )
 }
 
@@ -327,8 +331,8 @@ function listLosses(table: Table, { given, problems, ignored }: Outcome, stored:
     return found ? listLostValues(row, found, table, problems) : []
   })
   const unreported = extra.filter((heading, index) => {
-    const message = heading === '' ? `column ${columns.length + index + 2} has no heading` : heading
-    return !ignored.some((reason) => reason.includes(message))
+    const expected = heading === '' ? `column ${columns.length + index + 2} has no heading` : heading
+    return !ignored.some((message) => message.includes(expected))
   })
   return [...values, ...(used.some(({ hasExtra }) => hasExtra) ? unreported : [])]
 }

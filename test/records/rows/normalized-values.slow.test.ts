@@ -27,7 +27,7 @@ const putTable = (sandbox: Sandbox, kind: 'companies' | 'contacts', body: string
 
 const fileAt = (name: string) => ({ kind: 'file', path: at(name) }) as const
 
-/** The sandbox, and each problem as `12: reason` with the line that the row has, or would have, in a file. */
+/** The sandbox, and each problem as `12: message` with the line that the row has, or would have, in a file. */
 type Stored = readonly [sandbox: Sandbox, problems: readonly string[]]
 type Store = (companies: readonly Row[], contacts: readonly Row[]) => Promise<Stored>
 type Warning = { readonly field: string; readonly message: string }
@@ -38,17 +38,17 @@ const WAYS: Readonly<Record<string, Store>> = {
     writeData(...data)
     const { log, warned } = recordingLog()
     const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
-    return [sandbox, warned().map(({ line, reason }) => `${line}: ${reason}`)]
+    return [sandbox, warned().map(({ line, message }) => `${line}: ${message}`)]
   },
   'signalbox import': async (...data) => {
     writeData(...data)
     const report = at('report.csv')
     await runCli(['import', temporary.folder, '--db', at('box.db'), '--report', report])
     const [, ...records] = readCsvRecords([readFileSync(report, 'utf8')])
-    const problems = records.map(({ values: [, line, reason, severity] }) => ({ line, reason, severity }))
+    const problems = records.map(({ values: [, line, message, severity] }) => ({ line, message, severity }))
     expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
     const sandbox = createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
-    return [sandbox, problems.map(({ line, reason }) => `${line}: ${reason}`)]
+    return [sandbox, problems.map(({ line, message }) => `${line}: ${message}`)]
   },
   'PUT as JSON': async (companies, contacts) => {
     const sandbox = createSandbox()
@@ -116,9 +116,9 @@ describe('problems of the data', () => {
   const companies = [{ ...ACME, compEmpCount: 'abc' }]
   const contacts = [ADA, { ...ADA, compName: 'Nope', conEmail: 'nobody' }]
   const expected = [
-    { event: 'data warning', line: 2, reason: expect.stringContaining('compEmpCount "abc"') },
-    { event: 'data warning', line: 3, reason: expect.stringContaining('conEmail "nobody"') },
-    { event: 'invalid row skipped', line: 3, reason: 'no company has the name Nope' },
+    { event: 'data warning', line: 2, message: expect.stringContaining('compEmpCount "abc"') },
+    { event: 'data warning', line: 3, message: expect.stringContaining('conEmail "nobody"') },
+    { event: 'invalid row skipped', line: 3, message: 'no company has the name Nope' },
   ]
   const logOfStart = (dataDirectory: string | undefined) => {
     const { log, warned } = recordingLog()

@@ -142,7 +142,7 @@ describe('imported data in the formats of the interface', () => {
     ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
   ])('reports the unclear %s "%s"', (column, given, expected) => {
     const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
-    expect(problems.map(({ reason }) => reason)).toEqual([`${column} "${given}" is not ${expected}`])
+    expect(problems.map(({ message }) => message)).toEqual([`${column} "${given}" is not ${expected}`])
   })
 
   test.each([
@@ -150,7 +150,7 @@ describe('imported data in the formats of the interface', () => {
     ['conJobEndedOn', 'it is stored unchanged, and the job has ended'],
   ])('reports both meanings of a %s with the day or the month first', (column, result) => {
     const { problems } = stored([ACME], [{ ...ADA, [column]: '12/03/2021' }])
-    expect(problems.map(({ reason }) => reason)).toEqual([
+    expect(problems.map(({ message }) => message)).toEqual([
       `${column} "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: ${result}`,
     ])
   })
@@ -165,7 +165,7 @@ describe('imported data in the formats of the interface', () => {
       {
         file: 'contacts.csv',
         line: 2,
-        reason: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021: both are stored',
+        message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021: both are stored',
         severity: 'warning',
       },
     ])
