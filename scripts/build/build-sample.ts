@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open-and-lock.ts'
+import type { FileProblem } from '../../src/lib/problem.ts'
 import { findTables, openTables } from '../../src/records/import/data-directory.ts'
 import { formatOrigin, importRecords, setRecordOrigin } from '../../src/records/import/import-records.ts'
-import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 /** About 3,000 charges. */
 const FREE_BYTES = 512 * 1024
@@ -13,7 +13,7 @@ const DATA = join(import.meta.dir, '../../data')
 
 const data = openTables(...findTables(DATA))
 const connection = openMemory()
-const problems: TableProblem[] = []
+const problems: FileProblem[] = []
 const { companies, people, jobs } = importRecords(connection, data, {
   onProblem: (problem) => problems.push(problem),
   onProgress: () => {},

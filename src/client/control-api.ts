@@ -1,6 +1,5 @@
 /** Sends requests to the control API of a running server. */
 
-import type { DataProblem } from '../lib/data-problem.ts'
 import {
   adviseOnProxy,
   describeFailedRequest,
@@ -9,6 +8,7 @@ import {
   STATE_FILE_TYPE,
   TRANSACTION_HEADER,
 } from '../lib/http-request.ts'
+import type { DataProblem } from '../lib/problem.ts'
 import type { components } from './openapi-types.ts'
 
 /** An invalid field of a request. */

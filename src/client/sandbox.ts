@@ -1,6 +1,6 @@
 /** The client of a running sandbox. */
 
-import type { DataProblem } from '../lib/data-problem.ts'
+import type { DataProblem } from '../lib/problem.ts'
 import { type ClockClient, createClock } from './clock.ts'
 import {
   createRequestSender,

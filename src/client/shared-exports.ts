@@ -1,6 +1,6 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
-export type { DataProblem } from '../lib/data-problem.ts'
+export type { DataProblem } from '../lib/problem.ts'
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
 export type { Scope, StartOrganization } from './control-api.ts'

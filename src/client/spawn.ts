@@ -2,7 +2,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { toArguments } from '../config/settings.ts'
-import type { DataProblem } from '../lib/data-problem.ts'
+import type { DataProblem } from '../lib/problem.ts'
 import { listOrganizations } from './connect.ts'
 import {
   createRequestSender,

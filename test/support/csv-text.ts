@@ -1,14 +1,14 @@
 /** Parses CSV from strings. */
 
 import { createTableFields, type TableFields } from '../../src/columns/headings.ts'
+import type { FileProblem } from '../../src/lib/problem.ts'
 import { type CsvTableRow, readCsvRows } from '../../src/records/import/csv-table.ts'
 import type { TableSource } from '../../src/records/import/data-directory.ts'
 import { mapTableColumns, readHeader } from '../../src/records/import/table-columns.ts'
-import type { TableProblem } from '../../src/records/rows/columns.ts'
 
 export interface Table<Column extends string> {
   readonly rows: readonly CsvTableRow<Column>[]
-  readonly problems: readonly TableProblem[]
+  readonly problems: readonly FileProblem[]
 }
 
 /** Parses a whole text, whose headings are the names of the columns. */
@@ -23,7 +23,7 @@ export function parseCsvChunks<Column extends string>(
   file: string,
   fields: TableFields<Column>,
 ): Table<Column> {
-  const problems: TableProblem[] = []
+  const problems: FileProblem[] = []
   const columns = mapTableColumns(readHeader(chunks()), fields)
   const rows = readCsvRows({
     chunks: chunks(),

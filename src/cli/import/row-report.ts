@@ -2,8 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import Papa from 'papaparse'
 import { explainWriteErrors } from '../../lib/errors.ts'
+import type { FileProblem } from '../../lib/problem.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import type { TableProblem } from '../../records/rows/columns.ts'
 
 /** The printed problems of each severity. The others are only counted. */
 const MAX_PRINTED = 20
@@ -13,7 +13,7 @@ export interface RowReport {
   readonly rows: number
   /** The values and columns that cannot be used. Their rows can. */
   readonly warnings: number
-  add(problem: TableProblem): void
+  add(problem: FileProblem): void
   /** Prints the first problems and the number of the others, and closes the file. */
   close(): void
 }

@@ -1,7 +1,8 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
 import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
+import type { FileProblem } from '../../lib/problem.ts'
 import { formatCount } from '../../lib/text.ts'
-import type { TableProblem, TableRow } from '../rows/columns.ts'
+import type { TableRow } from '../rows/columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
 export type CsvTableRow<Column extends string> = TableRow<Readonly<Record<Column, string>>>
@@ -12,7 +13,7 @@ interface CsvSource<Column extends string> {
   readonly file: string
   readonly columns: TableColumns<Column>
   /** Called with each problem, in the order of the lines. A column without a heading is reported at its first value. */
-  readonly onProblem: (problem: TableProblem) => void
+  readonly onProblem: (problem: FileProblem) => void
 }
 
 /**

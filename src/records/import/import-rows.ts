@@ -1,6 +1,7 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
+import type { FileProblem } from '../../lib/problem.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import type { CompanyRow, ContactRow, TableProblem } from '../rows/columns.ts'
+import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
 import {
@@ -40,7 +41,7 @@ export interface ImportObserver {
   /** Whether contacts create companies that are missing. Default: `false`. */
   readonly createsCompanies?: boolean
   /** Called with each row, value, or column that cannot be used. */
-  onProblem(problem: TableProblem): void
+  onProblem(problem: FileProblem): void
   /** Called with the number of bytes read since the last call. If it throws, the import ends. */
   onProgress(bytes: number): void
 }

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
-import type { DataProblem } from '../../lib/data-problem.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import { type DataProblem, type FileProblem, toDataProblem } from '../../lib/problem.ts'
 import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { readEditCount } from '../edit/edit-count.ts'
-import type { TableProblem } from '../rows/columns.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   copyRecords,
@@ -54,7 +53,7 @@ export function loadDirectory(
     problems.requireCompany(file, imported)
   }
   problems.report(options)
-  return problems.errors
+  return problems.errors.map(toDataProblem)
 }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
@@ -76,15 +75,16 @@ const MAX_ERRORS = 1_000
 
 /** The problems of tables. It keeps the first ones, and counts the others. */
 export class TableProblems {
-  readonly errors: DataProblem[] = []
-  readonly #warnings: DataProblem[] = []
+  readonly errors: FileProblem[] = []
+  readonly #warnings: FileProblem[] = []
   readonly #counts = { error: 0, warning: 0 }
 
   get warnings(): number {
     return this.#counts.warning
   }
 
-  readonly add = ({ severity, ...problem }: TableProblem): void => {
+  readonly add = (problem: FileProblem): void => {
+    const { severity } = problem
     const count = ++this.#counts[severity]
     if (severity === 'error' && count <= MAX_ERRORS) this.errors.push(problem)
     if (severity === 'warning' && count <= MAX_LOGGED_PROBLEMS) this.#warnings.push(problem)
@@ -97,6 +97,7 @@ export class TableProblems {
       file,
       line: 1,
       message: 'the file contains no valid company, so every request returns No Match',
+      severity: 'error',
     })
   }
 
@@ -106,13 +107,13 @@ export class TableProblems {
    */
   report({ log, rejectsInvalidRows }: LoadOptions): void {
     if (rejectsInvalidRows && this.errors.length > 0) throw new StartupError(this.#formatErrors())
-    for (const warning of this.#warnings) log.warn('data warning', { ...warning })
+    for (const warning of this.#warnings) log.warn('data warning', toDataProblem(warning))
     for (const error of this.errors.slice(0, MAX_LOGGED_PROBLEMS))
-      log.warn('invalid row skipped', { ...error })
+      log.warn('invalid row skipped', toDataProblem(error))
   }
 
   #formatErrors(): string {
-    const format = ({ file, line, message }: DataProblem): string => `  ${file}:${line}: ${message}`
+    const format = ({ file, line, message }: FileProblem): string => `  ${file}:${line}: ${message}`
     const more = this.#counts.error - MAX_PRINTED_ERRORS
     return [
       'The data has rows that cannot be used:',

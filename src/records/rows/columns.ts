@@ -70,15 +70,6 @@ export interface TableRow<Row> {
   readonly row: Row
 }
 
-/** A problem in a table. */
-export interface TableProblem {
-  readonly file: string
-  readonly line: number
-  readonly message: string
-  /** `error`: the row is not used. `warning`: a value or a column is not used. */
-  readonly severity: 'error' | 'warning'
-}
-
 /** Why a value of a row cannot be used. */
 export interface InvalidField {
   /** The column; `''` if the whole row is invalid. */

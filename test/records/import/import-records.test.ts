@@ -1,6 +1,7 @@
 /** Imports of a data directory use each row, or report it with file, line, and reason. */
 import { describe, expect, test } from 'bun:test'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
+import type { FileProblem } from '../../../src/lib/problem.ts'
 import { readCsvRows } from '../../../src/records/import/csv-table.ts'
 import { importRecords } from '../../../src/records/import/import-records.ts'
 import {
@@ -9,7 +10,6 @@ import {
   mapTableColumns,
   readHeader,
 } from '../../../src/records/import/table-columns.ts'
-import type { TableProblem } from '../../../src/records/rows/columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
@@ -119,7 +119,7 @@ test('a column with values and without a heading is reported once, unless it is 
   ])
   const header = readHeader([text])
   const columns = mapTableColumns(header, COMPANY_TABLE_FIELDS, [['#2', 'compIndustry']])
-  const problems: TableProblem[] = []
+  const problems: FileProblem[] = []
   const rows = [...readCsvRows({ chunks: [text], file: '', columns, onProblem: (one) => problems.push(one) })]
   expect([rows.map(({ row }) => row.compIndustry), problems]).toEqual([['', 'x', 'y'], []])
 })

@@ -2,13 +2,14 @@
 import type { AppContext } from '../../../src/app-context.ts'
 import type { Connection } from '../../../src/db/open-and-lock.ts'
 import { companies, jobs, people } from '../../../src/db/tables.ts'
+import type { FileProblem } from '../../../src/lib/problem.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { RecordTables } from '../../../src/records/import/data-directory.ts'
 import { importRecords } from '../../../src/records/import/import-records.ts'
 import type { ImportedCounts } from '../../../src/records/import/import-rows.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, type TableProblem } from '../../../src/records/rows/columns.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable } from '../csv-text.ts'
 
@@ -59,8 +60,8 @@ export function importRows(
   connection: Connection,
   companyRows: readonly Row[],
   contactRows: readonly Row[],
-): ImportedCounts & { readonly problems: readonly TableProblem[] } {
-  const problems: TableProblem[] = []
+): ImportedCounts & { readonly problems: readonly FileProblem[] } {
+  const problems: FileProblem[] = []
   const imported = importRecords(connection, toTables(companyRows, contactRows), {
     onProblem: (problem) => problems.push(problem),
     onProgress: () => {},

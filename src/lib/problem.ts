@@ -1,0 +1,27 @@
+/** Where a row is: in a file (`file`, `line`), in a table of a request (`line`), or in its list (`row`, an index). */
+interface Place {
+  readonly file?: string
+  /** The line on which the row begins. */
+  readonly line?: number
+  readonly row?: number
+}
+
+/** What is wrong with a row, a value, or a column. It stays unchanged until it is printed, logged, or sent. */
+export interface Problem extends Place {
+  /** The field of the value; absent if the problem is about the whole row. */
+  readonly field?: string
+  readonly message: string
+  /** `error`: the row is not used. `warning`: a value or a column is not used, or is unusual. */
+  readonly severity: 'error' | 'warning'
+  /** Whether the row repeats an earlier one. */
+  readonly isDuplicate?: boolean
+}
+
+/** A problem in a file. */
+export type FileProblem = Problem & Required<Pick<Problem, 'file' | 'line'>>
+
+/** A row of the data that cannot be used. */
+export type DataProblem = Pick<FileProblem, 'file' | 'line' | 'message'>
+
+/** Returns what users see of a problem in a file. Whoever lists it says the severity, and the message names the field. */
+export const toDataProblem = ({ file, line, message }: FileProblem): DataProblem => ({ file, line, message })
