@@ -1,16 +1,11 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
+import type { Problem } from '../../lib/problem.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
-import {
-  type IdentifiedRow,
-  planCompanies,
-  planJobs,
-  type RowProblem,
-  type RowSource,
-} from '../rows/plan-rows.ts'
+import { type IdentifiedRow, planCompanies, planJobs, type RowSource } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import type { EditedRecord, EditOptions, EditPlan, EditProblem, EditRow, EditWarning } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -31,10 +26,10 @@ class EditRows<Row> implements RowSource<Row> {
 
   readonly formatPosition = (index: number): string => this.#rows[index]?.position ?? ''
 
-  readonly onProblem = ({ position: index, reason, severity, about }: RowProblem): void => {
+  report(index: number, { field = '', message: reason, severity, isDuplicate = false }: Problem): void {
     const { number: row = 0, position = '' } = this.#rows[index] ?? {}
-    if (severity === 'error') this.errors.push({ row, position, reason, isDuplicate: about === 'duplicate' })
-    else this.warnings.push({ row, position, reason, field: about })
+    if (severity === 'error') this.errors.push({ row, position, reason, isDuplicate })
+    else this.warnings.push({ row, position, reason, field })
   }
 }
 
@@ -58,7 +53,6 @@ export function* planCompanyEdits(
       const domain = toDomainKey(compWebsite)
       return domain === undefined ? queries.companyByName(compName) : queries.companyByDomain(domain)
     },
-    onProblem: rows.onProblem,
     addCompany(row, guid, stored) {
       const company = toCompany(row, guid, stored?.id ?? ++ids.company)
       const unchanged = isSameRow(stored, company)
@@ -102,7 +96,6 @@ export function* planContactEdits(
   yield* planJobs(rows, {
     findEmployer: options.createsCompanies ? createMissing(find, addCompany) : find,
     stored: queries,
-    onProblem: rows.onProblem,
     addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
   })
   const { errors, warnings } = rows

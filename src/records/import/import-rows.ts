@@ -1,16 +1,10 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
-import type { FileProblem } from '../../lib/problem.ts'
+import type { FileProblem, Problem } from '../../lib/problem.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
-import {
-  type IdentifiedRow,
-  planCompanies,
-  planJobs,
-  type RowProblem,
-  type RowSource,
-} from '../rows/plan-rows.ts'
+import { type IdentifiedRow, planCompanies, planJobs, type RowSource } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { readCsvRows } from './csv-table.ts'
@@ -91,12 +85,7 @@ export function* importRows(
     sink.addCompany(company)
     return employers.add(company)
   }
-  const companyRows = new CsvRows(companies, observer)
-  yield* planCompanies(companyRows, {
-    findStored: () => undefined,
-    onProblem: companyRows.onProblem,
-    addCompany,
-  })
+  yield* planCompanies(new CsvRows(companies, observer), { findStored: () => undefined, addCompany })
   const listedCompanies = employers.size
   const { find } = employers
   const findEmployer = observer.createsCompanies ? createMissing(find, addCompany) : find
@@ -128,8 +117,9 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
     return `line ${line}`
   }
 
-  readonly onProblem = ({ position: line, reason: message, severity }: RowProblem): void =>
-    this.#observer.onProblem({ file: this.#table.file, line, message, severity })
+  report(line: number, problem: Problem): void {
+    this.#observer.onProblem({ ...problem, file: this.#table.file, line })
+  }
 }
 
 function* importContacts(
@@ -154,7 +144,6 @@ function* importContacts(
   }
   yield* planJobs(rows, {
     findEmployer,
-    onProblem: rows.onProblem,
     addJob(identified) {
       const { row, employer } = identified
       sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(identified), employer.id))

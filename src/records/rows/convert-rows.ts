@@ -1,4 +1,5 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
+import type { Problem } from '../../lib/problem.ts'
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import {
   fillNames,
@@ -11,13 +12,15 @@ import type { Company, Job, Person } from '../store/records.ts'
 import { COMPANY_FIELDS, JOB_FIELDS, toColumns } from '../store/response-fields.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
-/** A value, or the reason why there is none. */
+/** A value, or the error of a row that has none. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly problem: Problem }
 
 export const toSuccess = <T>(value: T): Result<T> => ({ ok: true, value })
-export const toFailure = <T = never>(reason: string): Result<T> => ({ ok: false, reason })
+export const toFailure = <T = never>(message: string): Result<T> => ({ ok: false, problem: toError(message) })
+const toError = (message: string): Problem => ({ message, severity: 'error' })
+export const toDuplicate = (message: string): Problem => ({ ...toError(message), isDuplicate: true })
 
 /** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
 export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {
@@ -36,15 +39,19 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
 export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Returns why the person of a row cannot be stored; an empty list if it can. */
-export function findContactProblems(row: ContactRow): string[] {
+export function findContactProblems(row: ContactRow): Problem[] {
   const { conGUID, conEmail, conFullName, conLastName } = row
-  const problems: string[] = []
+  const problems: Problem[] = []
   if (conGUID !== '' && !/^[0-9a-f]{32}$/i.test(conGUID)) {
-    problems.push(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`)
+    problems.push(
+      toError(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`),
+    )
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
     problems.push(
-      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+      toError(
+        'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+      ),
     )
   }
   return problems

@@ -83,5 +83,5 @@ export class EmployerIndex {
   }
 }
 
-const toResult = (company: Employer | undefined, reason: string): Result<Employer> =>
-  company ? toSuccess(company) : toFailure(reason)
+const toResult = (company: Employer | undefined, message: string): Result<Employer> =>
+  company ? toSuccess(company) : toFailure(message)

@@ -1,9 +1,10 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
+import type { Problem } from '../../lib/problem.ts'
 import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
-import type { ContactRow, InvalidField } from './columns.ts'
+import type { ContactRow } from './columns.ts'
 import { type ContactName, derivePersonGuid } from './convert-rows.ts'
 import { PersonValues } from './person-values.ts'
 import { TextNumbers } from './text-numbers.ts'
@@ -21,7 +22,7 @@ interface IdentifiedPerson {
   /** Whether the person has the name and the profile URL of the row, unless a later row replaces them. */
   readonly namesPerson: boolean
   /** Says that another person has the same address, or that another row has the values of the person. */
-  readonly warnings: readonly InvalidField[]
+  readonly warnings: readonly Problem[]
 }
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
@@ -48,8 +49,8 @@ export class PeopleIdentifier {
   identify(row: ContactRow, name: ContactName, employer: string, position: number): IdentifiedPerson {
     const { guid, warning } = this.#findPerson(row, name.parsed, employer, position)
     const { areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, position)
-    const shared = warning === undefined ? [] : [{ field: 'conEmail', reason: warning }]
-    return { guid, namesPerson: areStored, warnings: [...shared, ...warnings] }
+    const all = warning === undefined ? warnings : [warning, ...warnings]
+    return { guid, namesPerson: areStored, warnings: all }
   }
 
   #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, position: number) {
@@ -79,13 +80,14 @@ export class PeopleIdentifier {
    * Returns a warning if an earlier row or a stored person has the same address and another name.
    * @param stored a stored person with the address, if none has the name
    */
-  #findSharedAddress(email: string, name: string, position: number, stored?: Person): string | undefined {
+  #findSharedAddress(email: string, name: string, position: number, stored?: Person): Problem | undefined {
     const first = this.#addresses.getOrInsert(email, position)
     const isNewName = this.#names.getOrInsert(`${email} ${name}`, position) === position
     const other = first === position ? stored : undefined
     if (!isNewName || (first === position && other === undefined)) return undefined
     const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first)
-    return `${email} is also the email address of ${where}, with another name: they are stored as different people`
+    const message = `${email} is also the email address of ${where}, with another name: they are stored as different people`
+    return { field: 'conEmail', message, severity: 'warning' }
   }
 }
 

@@ -1,9 +1,10 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { parseMonthNumber } from '../../lib/clock.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { shorten } from '../../lib/text.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import { type CompanyRow, type ContactRow, type InvalidField, MAX_VALUE_LENGTH } from './columns.ts'
+import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
 import { FUNCTIONS, inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { describeAmbiguousDate, parseMonth } from './parse-month.ts'
@@ -12,7 +13,7 @@ import * as formats from './value-parsers.ts'
 interface NormalizedRow<Row> {
   readonly row: Row
   /** Invalid values. The row is stored without them. */
-  readonly warnings: readonly InvalidField[]
+  readonly warnings: readonly Problem[]
 }
 
 interface ColumnFormat {
@@ -113,12 +114,12 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   }
 }
 
-function findEndBeforeStart(row: ContactRow): InvalidField | undefined {
+function findEndBeforeStart(row: ContactRow): Problem | undefined {
   const { conJobStartedOn: start, conJobEndedOn: end } = row
   const month = parseMonthNumber(end)
   if (month === 0 || month >= parseMonthNumber(start)) return undefined
-  const reason = `conJobEndedOn ${end} is before conJobStartedOn ${start}: both are stored`
-  return { field: 'conJobEndedOn', reason }
+  const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}: both are stored`
+  return { field: 'conJobEndedOn', message, severity: 'warning' }
 }
 
 const ONGOING_WORD =
@@ -137,7 +138,7 @@ function parseEndMonth(text: string): string | undefined {
 
 interface ResolvedLevel {
   readonly level: string
-  readonly warning?: InvalidField
+  readonly warning?: Problem
 }
 
 function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
@@ -147,8 +148,8 @@ function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
   const fromTitle = inferLevel(conJobTitleEn)
   if (value === '') return { level: fromTitle }
   const replacement = fromTitle === '' ? 'it is left blank' : `${fromTitle} is derived from the title`
-  const reason = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
-  return { level: fromTitle, warning: { field: 'conLevels', reason } }
+  const message = `conLevels ${quoteValue(value)} is not one of ${LEVELS.join(', ')}: ${replacement}`
+  return { level: fromTitle, warning: { field: 'conLevels', message, severity: 'warning' } }
 }
 
 function normalizeRow<Row extends Readonly<Record<string, string>>>(
@@ -156,7 +157,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
   columnFormats: ColumnFormats<Row>,
 ): NormalizedRow<Row> {
   let changed: Record<string, string> | undefined
-  const warnings: InvalidField[] = []
+  const warnings: Problem[] = []
   for (const [column, format] of columnFormats) {
     const { expected, describeAmbiguous, whenKept } = format
     const original = row[column] ?? ''
@@ -167,7 +168,8 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
       const meanings = describeAmbiguous?.(original)
       const problem = meanings ? `ambiguous, because it may be ${meanings}` : `not ${expected}`
       const result = whenKept ?? 'it is left blank'
-      warnings.push({ field: column, reason: `${column} ${quoteValue(original)} is ${problem}: ${result}` })
+      const message = `${column} ${quoteValue(original)} is ${problem}: ${result}`
+      warnings.push({ field: column, message, severity: 'warning' })
       if (whenKept) continue
     }
     changed ??= {}

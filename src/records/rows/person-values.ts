@@ -1,6 +1,7 @@
 /** A person has one name and one profile URL: those of the first current job, or else of the first row. */
+import type { Problem } from '../../lib/problem.ts'
 import type { StoredName } from '../../matching/normalize/person/person-name.ts'
-import type { ContactRow, InvalidField } from './columns.ts'
+import type { ContactRow } from './columns.ts'
 import { quoteValue } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
@@ -15,7 +16,7 @@ interface RowValues {
   /** Whether the person has the values of the row, unless a later row replaces them. */
   readonly areStored: boolean
   /** The values that are not stored, of this row or of the row that it replaces. */
-  readonly warnings: readonly InvalidField[]
+  readonly warnings: readonly Problem[]
 }
 
 /** Decides which row of a person gives the name and the profile URL. */
@@ -44,19 +45,19 @@ export class PersonValues {
     return { areStored, warnings }
   }
 
-  #findLost(person: PersonRow, earlier: number, isReplaced: boolean): InvalidField[] {
+  #findLost(person: PersonRow, earlier: number, isReplaced: boolean): Problem[] {
     const { row, guid } = person
     const isEarlier = (field: string, key: string): boolean =>
       this.#values.get(toKey(guid, field, key)) === earlier
     const line = this.#formatPosition(Math.abs(earlier) - 1)
     const same = row.conGUID === '' ? 'is of the same person' : 'has the same conGUID'
-    return listValues(person).flatMap(({ field, key, text }) => {
+    return listValues(person).flatMap(({ field, key, text }): Problem[] => {
       const isBlank = isReplaced ? isEarlier(field, '') : key === ''
       if (isBlank || isEarlier(field, key)) return []
-      const reason = isReplaced
+      const message = isReplaced
         ? `${field} of ${line} is not stored, because this current job ${same}`
         : `${field} ${quoteValue(text)} is not stored, because ${line} ${same}`
-      return { field, reason }
+      return [{ field, message, severity: 'warning' }]
     })
   }
 }

@@ -1,5 +1,5 @@
 /** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
-
+import type { Problem } from '../../lib/problem.ts'
 import type { Company } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
@@ -8,6 +8,7 @@ import {
   findContactProblems,
   getCompanyGuid,
   toContactName,
+  toDuplicate,
 } from './convert-rows.ts'
 import type { Employer, FindEmployer } from './find-employer.ts'
 import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
@@ -19,40 +20,29 @@ export interface RowSource<Row> {
   read(): Iterable<{ readonly row: Row; readonly position: number }>
   /** Returns text such as `line 11`. */
   formatPosition(position: number): string
+  /** Reports a problem of the row. The source knows its place. */
+  report(position: number, problem: Problem): void
 }
-
-/** Why a row (`error`) or one of its values (`warning`) is not used. */
-export interface RowProblem {
-  readonly position: number
-  readonly reason: string
-  readonly severity: 'error' | 'warning'
-  /** What an error is about, or the column of a warning. */
-  readonly about: string
-}
-
-type ReportProblem = (problem: RowProblem) => void
 
 interface CompanyPlan {
   /** Returns the stored company that a row updates. */
   readonly findStored: (derivedGuid: string, row: CompanyRow) => Company | undefined
-  readonly onProblem: ReportProblem
   readonly addCompany: (row: CompanyRow, guid: string, stored: Company | undefined) => void
 }
 
 /** Adds a company for each valid row, in steps. */
 export function* planCompanies(
   source: RowSource<CompanyRow>,
-  { findStored, onProblem, addCompany }: CompanyPlan,
+  { findStored, addCompany }: CompanyPlan,
 ): Generator<void, void> {
   const positions = new TextNumbers()
   for (const { row: original, position } of source.read()) {
     yield
     const { row, warnings } = normalizeCompanyRow(original)
-    for (const { field, reason } of warnings)
-      onProblem({ position, reason, severity: 'warning', about: field })
+    for (const warning of warnings) source.report(position, warning)
     const derived = getCompanyGuid(row)
     if (!derived.ok) {
-      onProblem({ position, reason: derived.reason, severity: 'error', about: 'company' })
+      source.report(position, derived.problem)
       continue
     }
     const stored = findStored(derived.value, row)
@@ -62,8 +52,8 @@ export function* planCompanies(
       positions.set(guid, position)
       addCompany(row, guid, stored)
     } else {
-      const reason = `same company as ${source.formatPosition(earlier)}, by its compGUID, website, or name`
-      onProblem({ position, reason, severity: 'error', about: 'duplicate' })
+      const message = `same company as ${source.formatPosition(earlier)}, by its compGUID, website, or name`
+      source.report(position, toDuplicate(message))
     }
   }
 }
@@ -83,14 +73,13 @@ interface JobPlan {
   readonly findEmployer: FindEmployer
   /** The people that the rows may be; `undefined` in an import, which replaces them. */
   readonly stored?: StoredPeople
-  readonly onProblem: ReportProblem
   readonly addJob: (row: IdentifiedRow) => void
 }
 
 /** Adds a job for each valid row, in steps. */
 export function* planJobs(
   source: RowSource<ContactRow>,
-  { findEmployer, stored, onProblem, addJob }: JobPlan,
+  { findEmployer, stored, addJob }: JobPlan,
 ): Generator<void, void> {
   const positions = new TextNumbers()
   const people = new PeopleIdentifier(source.formatPosition, stored)
@@ -104,18 +93,14 @@ export function* planJobs(
       employer.ok && problems.length === 0
         ? people.identify(row, name, employer.value.guid, position)
         : undefined
-    for (const { field, reason } of [...(person?.warnings ?? []), ...warnings])
-      onProblem({ position, reason, severity: 'warning', about: field })
-    for (const reason of problems) onProblem({ position, reason, severity: 'error', about: 'person' })
-    if (!employer.ok) onProblem({ position, reason: employer.reason, severity: 'error', about: 'employer' })
+    for (const problem of [...(person?.warnings ?? []), ...warnings, ...problems])
+      source.report(position, problem)
+    if (!employer.ok) source.report(position, employer.problem)
     if (!employer.ok || person === undefined) continue
     const { guid, namesPerson } = person
     const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
     const first = positions.getOrInsert(job.join('\n'), position)
     if (first === position) addJob({ row, guid, name, namesPerson, employer: employer.value })
-    else {
-      const reason = describeRepeatedJob(row, source.formatPosition(first))
-      onProblem({ position, reason, severity: 'error', about: 'duplicate' })
-    }
+    else source.report(position, toDuplicate(describeRepeatedJob(row, source.formatPosition(first))))
   }
 }

@@ -99,9 +99,9 @@ describe('imported data in the formats of the interface', () => {
     ['-', '', '', undefined],
   ])(
     'for the title "%s" and the level "%s" has the level "%s"',
-    (conJobTitleEn, conLevels, level, reason) => {
+    (conJobTitleEn, conLevels, level, message) => {
       const { row, warnings } = toLevel({ conJobTitleEn, conLevels })
-      expect([row.conLevels, warnings[0]?.reason]).toEqual([level, reason])
+      expect([row.conLevels, warnings[0]?.message]).toEqual([level, message])
     },
   )
 
@@ -165,6 +165,7 @@ describe('imported data in the formats of the interface', () => {
       {
         file: 'contacts.csv',
         line: 2,
+        field: 'conJobEndedOn',
         message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021: both are stored',
         severity: 'warning',
       },
