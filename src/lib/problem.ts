@@ -1,5 +1,5 @@
 /** Where a row is: in a file (`file`, `line`), in a table of a request (`line`), or in its list (`row`, an index). */
-interface Place {
+export interface Place {
   readonly file?: string
   /** The line on which the row begins. */
   readonly line?: number
@@ -22,6 +22,14 @@ export type FileProblem = Problem & Required<Pick<Problem, 'file' | 'line'>>
 
 /** A row of the data that cannot be used. */
 export type DataProblem = Pick<FileProblem, 'file' | 'line' | 'message'>
+
+/** Returns `line 4` or, in a list, such as `contacts[3]`; `''` for a single record. */
+export function formatPlace({ line, row }: Place, list: string): string {
+  if (line !== undefined) return `line ${line}`
+  return row === undefined ? '' : `${list}[${row}]`
+}
+
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 /** Returns what users see of a problem in a file. Whoever lists it says the severity, and the message names the field. */
 export const toDataProblem = ({ file, line, message }: FileProblem): DataProblem => ({ file, line, message })

@@ -1,33 +1,12 @@
 /** The plan of an edit, which is computed before anything is stored. */
+import type { Place, Problem } from '../../lib/problem.ts'
 import type { RecordRows } from './record-writer.ts'
 
-/** Where a row is in the request body. */
-interface RowPosition {
-  /** The number of the line, or the index in the list. */
-  readonly number: number
-  /** Such as `line 7` or `contacts[3]`. */
-  readonly position: string
-}
-
 /** A row of an edit. */
-export interface EditRow<Row> extends RowPosition {
+export interface EditRow<Row> {
   readonly row: Row
-}
-
-/** Why a row or one of its values cannot be used. */
-export interface EditProblem {
-  /** Whether the row repeats an earlier one. */
-  readonly isDuplicate?: boolean
-  /** The `number` of the row; 0 for the whole body. */
-  readonly row: number
-  readonly position: string
-  readonly reason: string
-}
-
-/** Why a value of a row is not used, or unusual. */
-export interface EditWarning extends EditProblem {
-  /** The column of the value. */
-  readonly field: string
+  /** Where the row is in the request body. */
+  readonly place: Place
 }
 
 export interface EditOptions {
@@ -47,7 +26,5 @@ export interface EditedRecord {
 export interface EditPlan {
   readonly rows: RecordRows
   readonly records: readonly EditedRecord[]
-  readonly errors: readonly EditProblem[]
-  /** Invalid values that are omitted from their rows. */
-  readonly warnings: readonly EditWarning[]
+  readonly problems: readonly Problem[]
 }

@@ -1,5 +1,5 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import type { Problem } from '../../lib/problem.ts'
+import { formatPlace, isError, type Problem } from '../../lib/problem.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
@@ -7,29 +7,28 @@ import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
 import { type IdentifiedRow, planCompanies, planJobs, type RowSource } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
-import type { EditedRecord, EditOptions, EditPlan, EditProblem, EditRow, EditWarning } from './edit-plan.ts'
+import type { EditedRecord, EditOptions, EditPlan, EditRow } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
 
 /** The rows of an edit, and their problems. Their position is their index. */
 class EditRows<Row> implements RowSource<Row> {
-  readonly errors: EditProblem[] = []
-  readonly warnings: EditWarning[] = []
+  readonly problems: Problem[] = []
   readonly #rows: readonly EditRow<Row>[]
+  readonly #list: string
 
-  constructor(rows: readonly EditRow<Row>[]) {
+  constructor(rows: readonly EditRow<Row>[], list: 'companies' | 'contacts') {
     this.#rows = rows
+    this.#list = list
   }
 
   read() {
     return this.#rows.values().map(({ row }, position) => ({ row, position }))
   }
 
-  readonly formatPosition = (index: number): string => this.#rows[index]?.position ?? ''
+  readonly formatPosition = (index: number): string => formatPlace(this.#rows[index]?.place ?? {}, this.#list)
 
-  report(index: number, { field = '', message: reason, severity, isDuplicate = false }: Problem): void {
-    const { number: row = 0, position = '' } = this.#rows[index] ?? {}
-    if (severity === 'error') this.errors.push({ row, position, reason, isDuplicate })
-    else this.warnings.push({ row, position, reason, field })
+  report(index: number, problem: Problem): void {
+    this.problems.push({ ...problem, ...this.#rows[index]?.place })
   }
 }
 
@@ -41,7 +40,7 @@ export function* planCompanyEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<CompanyRow>[],
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows)
+  const rows = new EditRows(inputRows, 'companies')
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
@@ -60,8 +59,7 @@ export function* planCompanyEdits(
       records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
     },
   })
-  const { errors, warnings } = rows
-  return { rows: { companies }, records, errors, warnings }
+  return { rows: { companies }, records, problems: rows.problems }
 }
 
 interface PlannedRow extends IdentifiedRow {
@@ -75,7 +73,7 @@ export function* planContactEdits(
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
 ): Generator<void, EditPlan> {
-  const rows = new EditRows(inputRows)
+  const rows = new EditRows(inputRows, 'contacts')
   const ids = queries.lastIds()
   const companies: Company[] = []
   const created = new EmployerIndex()
@@ -98,8 +96,8 @@ export function* planContactEdits(
     stored: queries,
     addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
   })
-  const { errors, warnings } = rows
-  if (errors.length > 0 && !options.skipsInvalid) return { rows: {}, records: [], errors, warnings }
+  const { problems } = rows
+  if (problems.some(isError) && !options.skipsInvalid) return { rows: {}, records: [], problems }
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => guid).values()) {
     yield
@@ -113,8 +111,7 @@ export function* planContactEdits(
       jobs: people.flatMap(({ jobs }) => jobs),
     },
     records: people.map(({ record }) => record),
-    errors,
-    warnings,
+    problems,
   }
 }
 

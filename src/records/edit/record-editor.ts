@@ -2,6 +2,7 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
+import { isError } from '../../lib/problem.ts'
 import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
@@ -101,7 +102,7 @@ export class RecordEditor {
 
   /** Writes the rows of a plan unless an error prevents it. */
   #store(plan: EditPlan, { dryRun, skipsInvalid }: PutOptions): EditPlan {
-    if (dryRun || (plan.errors.length > 0 && !skipsInvalid)) return plan
+    if (dryRun || (plan.problems.some(isError) && !skipsInvalid)) return plan
     this.#writer.write(plan.rows)
     const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')
     const [first] = edited

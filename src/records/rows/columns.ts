@@ -70,12 +70,5 @@ export interface TableRow<Row> {
   readonly row: Row
 }
 
-/** Why a value of a row cannot be used. */
-export interface InvalidField {
-  /** The column; `''` if the whole row is invalid. */
-  readonly field: string
-  readonly reason: string
-}
-
 /** In characters. Longer than any real value, and short enough for string comparison. */
 export const MAX_VALUE_LENGTH = 4096

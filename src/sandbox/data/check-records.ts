@@ -5,11 +5,12 @@ import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { extractEmailAddress } from '../../lib/email.ts'
 import { isObject } from '../../lib/json.ts'
+import type { Place, Problem } from '../../lib/problem.ts'
 import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
-import { type InvalidField, isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
+import type { EditRow } from '../../records/edit/edit-plan.ts'
+import { isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {
@@ -20,10 +21,7 @@ export interface RecordFormat<Column extends string> {
 
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
-  readonly errors: readonly EditProblem[]
-  readonly warnings: readonly EditWarning[]
-  /** Returns the `field` of a warning. */
-  locate(warning: EditWarning): string
+  readonly problems: readonly Problem[]
   /** Why columns of a table were ignored, one message each. */
   readonly ignoredColumns: readonly string[]
   /** The columns of a table in their order. Empty for JSON. */
@@ -55,11 +53,12 @@ export interface ReadOptions {
  */
 export function checkRecord<Column extends string>(
   value: unknown,
+  place: Place,
   columns: readonly Column[],
   { skipsInvalid }: ReadOptions,
 ) {
-  const { row, problems } = parseRowObject(value, columns)
-  const unmatchable = findUnmatchableFields(row)
+  const { row, problems } = parseRowObject(value, place, columns)
+  const unmatchable = findUnmatchableFields(row, place)
   return {
     // Later checks must not report this address a second time.
     row: unmatchable.some(({ field }) => field === 'conEmail') ? { ...row, conEmail: '' } : row,
@@ -67,6 +66,14 @@ export function checkRecord<Column extends string>(
     isUsed: problems.length === 0 && !(skipsInvalid && unmatchable.length > 0),
   }
 }
+
+/** In a table, where clients get only the line, the message names the column. */
+const createError = (place: Place, field: string, message: string): Problem => ({
+  ...place,
+  field,
+  message: place.line === undefined ? message : `${field} ${message}`,
+  severity: 'error',
+})
 
 export const createInvalidBodyError = (
   problem: string,
@@ -82,11 +89,14 @@ const ADDRESS_COLUMNS = ['conEmail', 'compWebsite', 'compName'] as const
 type AddressColumn = (typeof ADDRESS_COLUMNS)[number]
 
 /** Returns the fields by which the record could never be matched, because requests with their values are not matched. */
-function findUnmatchableFields(row: Readonly<Partial<Record<AddressColumn, string>>>): InvalidField[] {
+function findUnmatchableFields(
+  row: Readonly<Partial<Record<AddressColumn, string>>>,
+  place: Place,
+): Problem[] {
   return ADDRESS_COLUMNS.flatMap((field) => {
     const value = row[field] ?? ''
-    const reason = value === '' ? undefined : findProblem(field, value)
-    return reason === undefined ? [] : { field, reason }
+    const message = value === '' ? undefined : findProblem(field, value)
+    return message === undefined ? [] : createError(place, field, message)
   })
 }
 
@@ -118,20 +128,22 @@ function selectsFixedResponse(value: string): boolean {
  */
 function parseRowObject<Column extends string>(
   value: unknown,
+  place: Place,
   columns: readonly Column[],
-): { readonly row: Readonly<Record<Column, string>>; readonly problems: readonly InvalidField[] } {
+): { readonly row: Readonly<Record<Column, string>>; readonly problems: readonly Problem[] } {
   const row: Partial<Record<Column, string>> = {}
   for (const column of columns) row[column] = ''
   const blank = row as Record<Column, string>
-  if (!isObject(value)) return { row: blank, problems: [{ field: '', reason: 'must be an object' }] }
-  const problems: InvalidField[] = []
+  if (!isObject(value))
+    return { row: blank, problems: [{ ...place, message: 'must be an object', severity: 'error' }] }
+  const problems: Problem[] = []
   for (const [field, fieldValue] of Object.entries(value)) {
     const column = columns.find((name) => name === field)
-    const reason =
+    const message =
       column === undefined
         ? describeUnknownField(field.slice(0, 100), columns)
         : findValueProblem(fieldValue, isNumberColumn(column))
-    if (reason !== undefined) problems.push({ field: field.slice(0, 100), reason })
+    if (message !== undefined) problems.push(createError(place, field.slice(0, 100), message))
     else if (column !== undefined) blank[column] = String(fieldValue ?? '').trim()
   }
   return { row: blank, problems }

@@ -3,7 +3,8 @@ import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
-import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
+import type { Problem } from '../../lib/problem.ts'
+import type { EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeader, readHeadings, readSample } from '../../records/import/table-columns.ts'
 import {
@@ -27,37 +28,31 @@ export function* parseCsvRecords<Column extends string>(
   const headings = readHeadings(header)
   const columns = mapColumns(header, format, options, readSample(splitText(text)))
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
-  const errors: EditProblem[] = []
-  const warnings: EditWarning[] = []
+  const problems: Problem[] = []
   const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()
   const rowReader = new CsvRowReader({
     file: '',
     columns,
-    onProblem: ({ line, message: reason, severity }) => {
-      const problem = { row: line, position: `line ${line}`, reason }
-      if (severity === 'error') errors.push(problem)
-      else if (line === header.line) ignoredColumns.push(reason)
-      else warnings.push({ ...problem, field: '' })
+    onProblem: (problem) => {
+      if (problem.severity === 'warning' && problem.line === header.line) ignoredColumns.push(problem.message)
+      else problems.push(problem)
     },
   })
   rowReader.read(header)
   for (const record of readCsvRecords(splitText(text)).drop(options.firstRowIsData ? 0 : 1)) {
     yield
     const { line } = record
-    const position = `line ${line}`
     values.set(line, record.values)
     const read = rowReader.read(record)
     if (read === undefined) continue
-    const { row, problems, isUsed } = checkRecord(read.row, format.fields.names, options)
-    for (const { field, reason } of problems)
-      errors.push({ row: line, position, reason: `${field} ${reason}` })
-    if (isUsed) rows.push({ row, number: line, position })
+    const checked = checkRecord(read.row, { line }, format.fields.names, options)
+    for (const problem of checked.problems) problems.push(problem)
+    if (checked.isUsed) rows.push({ row: checked.row, place: { line } })
   }
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
-  // The message of a warning names the column.
   return {
-    ...{ rows, errors, warnings, ignoredColumns, values, locate: ({ position }) => position },
+    ...{ rows, problems, ignoredColumns, values },
     columns: headings.map((heading, position) => ({
       heading,
       field: columns.names[columns.positions.indexOf(position)] ?? null,

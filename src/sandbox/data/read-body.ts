@@ -3,9 +3,10 @@ import { describeNonObject, readLargeBody, readLargeText } from '../../http/body
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import { openTextFile } from '../../lib/text-file.ts'
-import type { EditProblem, EditRow, EditWarning } from '../../records/edit/edit-plan.ts'
+import type { EditRow } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -52,30 +53,23 @@ function* parseJsonRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Generator<void, ParsedRecords<Column>> {
-  const { fields, singular, plural } = format
+  const { fields, plural } = format
   const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
-  const locate = ({ position, field }: EditWarning): string => (isMany ? `${position}.${field}` : field)
-  const errors: EditProblem[] = []
+  const problems: Problem[] = []
   const rows: EditRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
   const other = isMany && Object.keys(body).find((field) => field !== plural)
   if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)
   for (const [index, value] of list.entries()) {
     yield
-    const { row, problems, isUsed } = checkRecord(value, fields.names, options)
-    const position = isMany ? `${plural}[${index}]` : singular
-    for (const { field, reason } of problems) {
-      errors.push({
-        row: index,
-        position: isMany ? [position, field].filter(Boolean).join('.') : field || singular,
-        reason,
-      })
-    }
-    if (isUsed) rows.push({ row, number: index, position })
+    const place = isMany ? { row: index } : {}
+    const checked = checkRecord(value, place, fields.names, options)
+    for (const problem of checked.problems) problems.push(problem)
+    if (checked.isUsed) rows.push({ row: checked.row, place })
   }
-  return { rows, errors, warnings: [], ignoredColumns: [], columns: [], values: new Map(), locate }
+  return { rows, problems, ignoredColumns: [], columns: [], values: new Map() }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

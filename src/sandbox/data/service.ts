@@ -5,8 +5,9 @@ import type { AppContext } from '../../app-context.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError, type ErrorDetail, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
+import { formatPlace, isError, type Place, type Problem } from '../../lib/problem.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { EditedRecord, EditPlan, EditProblem } from '../../records/edit/edit-plan.ts'
+import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,
@@ -146,11 +147,11 @@ function createRecordService<Column extends string, Found, Item>(
       const { dryRun, skipsInvalid, createsCompanies } = options
       const parsed = await readRequestRecords(request, { ...kind, fields }, options)
       const plan = await store(parsed.rows, {
-        dryRun: dryRun || (parsed.errors.length > 0 && !skipsInvalid),
+        dryRun: dryRun || (parsed.problems.some(isError) && !skipsInvalid),
         skipsInvalid,
         createsCompanies,
       })
-      const problems = listProblems(parsed, plan)
+      const problems = listProblems(kind, parsed, plan)
       if (!skipsInvalid) requireUsableRows(parsed, problems)
       const [first, ...others] = plan.records
       const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
@@ -241,7 +242,7 @@ const ColumnFields = Type.Record(Type.String(), Type.String())
 function summarizePlan(
   parsed: ParsedRecords<string>,
   plan: EditPlan,
-  problems: readonly Problem[],
+  problems: readonly SentProblem[],
   { dryRun, skipsInvalid }: StoreOptions,
 ) {
   const count = (outcome: EditedRecord['outcome']): number =>
@@ -258,35 +259,52 @@ function summarizePlan(
   }
 }
 
-type Problem = Static<typeof RowProblem>
+type SentProblem = Static<typeof RowProblem>
+
+/** Returns the line of a row in a table, or its index in a list. */
+const getRowNumber = ({ line, row = 0 }: Place): number => line ?? row
 
 /** Returns the errors and warnings of all rows, in their order. */
-function listProblems(parsed: ParsedRecords<string>, { errors, warnings }: EditPlan): Problem[] {
-  const toProblem = (severity: Problem['severity'], field: string, { row, reason }: EditProblem): Problem => {
+function listProblems(kind: Kind, parsed: ParsedRecords<string>, plan: EditPlan): SentProblem[] {
+  const toSent = (problem: Problem): SentProblem => {
+    const { severity, message } = problem
+    const row = getRowNumber(problem)
     const values = parsed.values.get(row)
-    return { row, severity, field, message: reason, ...(values && { values: [...values] }) }
+    return {
+      row,
+      severity,
+      field: formatField(kind, problem),
+      message,
+      ...(values && { values: [...values] }),
+    }
   }
-  return [
-    ...[...parsed.errors, ...errors].map((error) => toProblem('error', error.position, error)),
-    ...[...parsed.warnings, ...warnings].map((warning) =>
-      toProblem('warning', parsed.locate(warning), warning),
-    ),
-  ].sort((a, b) => a.row - b.row)
+  const all = [...parsed.problems, ...plan.problems].map(toSent)
+  // The errors of a row are before its warnings.
+  return all.sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
+}
+
+/** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
+function formatField({ singular, plural }: Kind, { field, ...place }: Problem): string {
+  const names = [formatPlace(place, plural), place.line === undefined && field]
+  return names.filter(Boolean).join('.') || singular
 }
 
 function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
-  const errors = [...parsed.errors, ...plan.errors]
-  const invalid = new Set(errors.map(({ row }) => row))
-  const duplicates = new Set(errors.flatMap(({ row, isDuplicate }) => (isDuplicate ? [row] : [])))
-  const validRows = parsed.rows.filter(({ number }) => !invalid.has(number)).length
-  return { validRows, invalidRows: invalid.size, duplicateRows: duplicates.size }
+  const errors = [...parsed.problems, ...plan.problems].filter(isError)
+  const invalid = new Set(errors.map(getRowNumber))
+  const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
+  const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
+  return { validRows, invalidRows: invalid.size, duplicateRows }
 }
 
-const selectDetails = (problems: readonly Problem[], severity: Problem['severity']): ErrorDetail[] =>
+const selectDetails = (problems: readonly SentProblem[], severity: SentProblem['severity']): ErrorDetail[] =>
   problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
 
 /** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly Problem[]): void {
+function requireUsableRows(
+  { ignoredColumns }: ParsedRecords<string>,
+  problems: readonly SentProblem[],
+): void {
   const errors = selectDetails(problems, 'error')
   const [first] = errors
   if (first === undefined) return

@@ -1,6 +1,7 @@
 /** Random edits of a small data set in which names, addresses, and websites often collide. */
 import fc from 'fast-check'
 import type { AppContext } from '../../../src/app-context.ts'
+import { isError, type Place } from '../../../src/lib/problem.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { EditPlan } from '../../../src/records/edit/edit-plan.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
@@ -73,7 +74,7 @@ const STORED = { dryRun: false, skipsInvalid: false }
 
 function completeRow<Column extends string>(columns: readonly Column[], row: Row, index: number) {
   const values = Object.fromEntries(columns.map((column) => [column, row[column] ?? '']))
-  return { row: values as Record<Column, string>, number: index, position: String(index) }
+  return { row: values as Record<Column, string>, place: { row: index } }
 }
 
 const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: number): string => {
@@ -102,13 +103,13 @@ export const upsertContacts = ({ edits }: AppContext, rows: readonly Row[]): Pro
     (some) => edits.upsertContacts(some, STORED),
   )
 
-async function putValidRows<Given extends { readonly position: string }>(
+async function putValidRows<Given extends { readonly place: Place }>(
   rows: readonly Given[],
   put: (rows: readonly Given[]) => Promise<EditPlan>,
 ): Promise<EditPlan> {
   const plan = await put(rows)
-  const rejected = new Set(plan.errors.map(({ position }) => position))
-  return rejected.size === 0 ? plan : put(rows.filter(({ position }) => !rejected.has(position)))
+  const rejected = new Set(plan.problems.filter(isError).map(({ row }) => row))
+  return rejected.size === 0 ? plan : put(rows.filter(({ place }) => !rejected.has(place.row)))
 }
 
 /** Inputs for every kind of lookup: exact and misspelled names, words, acronyms, keys, and people. */

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createContext } from '../../../src/context.ts'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
+import { isError } from '../../../src/lib/problem.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import * as records from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
@@ -47,7 +48,7 @@ test('after random edits, the tables equal an import of the resulting rows, and 
 
     const before = records.readRecordTables(context.connection)
     const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
-    expect(put.flatMap(({ errors }) => errors)).toEqual([])
+    expect(put.flatMap(({ problems }) => problems.filter(isError))).toEqual([])
     expect(put.flatMap((plan) => plan.records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
     expect(records.readRecordTables(context.connection)).toEqual(before)
     context.close()
