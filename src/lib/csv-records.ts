@@ -10,14 +10,9 @@ export interface CsvRecord {
   /** The delimiter of the file. */
   readonly delimiter: string
   /** Why the values cannot be trusted. */
-  readonly parseError: CsvError | undefined
-}
-
-interface CsvError {
-  /** After an unclosed quote, no more records can be read. */
-  readonly kind: 'unclosed quote' | 'inner quote'
-  /** The reason for users. */
-  readonly message: string
+  readonly parseError: string | undefined
+  /** Whether a quote is not closed, so that no more records can be read. */
+  readonly isUnclosed: boolean
 }
 
 /** Describes values beyond the last heading. Blank ones are valid, because Excel adds blank columns. */
@@ -26,19 +21,21 @@ export const describeExcessValues = (values: readonly string[], headings: number
     ? `${values.length} values for ${headings} columns, so a quote may be missing`
     : undefined
 
+const UNCLOSED_QUOTE = 'MissingQuotes'
+
 /**
  * Describes the errors of a record, by their codes of Papa Parse.
  * @param lastLine the line on which the record ends
  */
-function describeQuotes(codes: readonly string[], line: number, lastLine: number): CsvError | undefined {
-  const isUnclosed = codes.includes('MissingQuotes')
+function describeQuotes(codes: readonly string[], line: number, lastLine: number): string | undefined {
+  const isUnclosed = codes.includes(UNCLOSED_QUOTE)
   const isInner = codes.includes('InvalidQuotes')
   if (!isUnclosed && !isInner) return undefined
   const cause = isInner ? 'a quote is inside a quoted value' : 'a quote is not closed'
   const rows = lastLine > line ? `, so lines ${line} to ${lastLine} are one row` : ''
   const lost = isUnclosed ? ', so the rest of the file is one value' : rows
   const advice = isInner ? ': write it twice ("")' : ''
-  return { kind: isUnclosed ? 'unclosed quote' : 'inner quote', message: `${cause}${lost}${advice}` }
+  return `${cause}${lost}${advice}`
 }
 
 /**
@@ -114,7 +111,8 @@ class RecordParser {
     if (parseError !== undefined || values.some((value) => value.trim() !== '')) {
       const blankBefore = this.#blank
       this.#blank = 0
-      this.#records.push({ values, line, blankBefore, delimiter: this.#delimiter, parseError })
+      const isUnclosed = codes.includes(UNCLOSED_QUOTE)
+      this.#records.push({ values, line, blankBefore, delimiter: this.#delimiter, parseError, isUnclosed })
     } else this.#blank++
   }
 

@@ -102,7 +102,7 @@ function* readRows(
   let row = 0
   const toLead = ({ values, line, blankBefore, parseError }: CsvRecord): Lead => {
     while (columns.length < values.length) columns.push('')
-    const error = parseError?.message ?? describeExcessValues(values, headings)
+    const error = parseError ?? describeExcessValues(values, headings)
     return { row: ++row, line, values, blankBefore, json: undefined, parseError: error }
   }
   /** Rows that are a footer, unless a complete row follows. */
@@ -124,9 +124,7 @@ function* readRows(
  * Requires that the records after this one can be read.
  * @throws {StartupError} for a quote that is never closed
  */
-function requireReadable({ parseError, line }: CsvRecord, name: string): void {
-  if (parseError === undefined || parseError.kind === 'inner quote') return
-  throw new StartupError(
-    `${name}, line ${line}: ${parseError.message}. Nothing was sent. Fix the file first.`,
-  )
+function requireReadable({ parseError, isUnclosed, line }: CsvRecord, name: string): void {
+  if (!isUnclosed) return
+  throw new StartupError(`${name}, line ${line}: ${parseError}. Nothing was sent. Fix the file first.`)
 }

@@ -56,10 +56,10 @@ export class CsvRowReader<Column extends string> {
     if (header === undefined) {
       this.#header = readTableHeader(values, line, columns)
       for (const message of columns.warnings) onProblem({ file, line, message, severity: 'warning' })
-      if (parseError !== undefined) onProblem({ file, line, message: parseError.message, severity: 'error' })
+      if (parseError !== undefined) onProblem({ file, line, message: parseError, severity: 'error' })
       return undefined
     }
-    const message = parseError?.message ?? describeExcessValues(values, header.width)
+    const message = parseError ?? describeExcessValues(values, header.width)
     if (message !== undefined) {
       onProblem({ file, line, message, severity: 'error' })
       return undefined

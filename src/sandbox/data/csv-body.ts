@@ -110,8 +110,7 @@ function requireHeader(
   format: RecordFormat<string>,
   { firstRowIsData }: ReadOptions,
 ): void {
-  if (parseError !== undefined)
-    throw createInvalidHeaderError(`cannot be parsed: ${parseError.message}`, format)
+  if (parseError !== undefined) throw createInvalidHeaderError(`cannot be parsed: ${parseError}`, format)
   if (values.length > MAX_COLUMNS) {
     throw createInvalidHeaderError(`has ${values.length} columns; at most ${MAX_COLUMNS} are allowed`, format)
   }
