@@ -3,11 +3,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { AppContext } from '../../app-context.ts'
 import type { TableFields } from '../../columns/headings.ts'
-import { ApiError, type ErrorDetail, invalidField } from '../../lib/api-error.ts'
+import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
-import { formatPlace, isError, type Place, type Problem } from '../../lib/problem.ts'
+import { isError } from '../../lib/problem.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
+import type { EditPlan } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,
@@ -19,15 +19,9 @@ import type { ListedCompany, ListedPerson } from '../../records/search/record-se
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
+import { MAX_DETAILS, summarizeEdit } from './edit-summary.ts'
 import { readRequestRecords } from './read-body.ts'
-import type {
-  DeletedCompany,
-  PutContactsQuery,
-  RowProblem,
-  StoredCompany,
-  StoredContact,
-  StoredJob,
-} from './schema.ts'
+import type { DeletedCompany, PutContactsQuery, StoredCompany, StoredContact, StoredJob } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
   return { ...toCompanyFields(company), contactCount: contacts }
@@ -151,19 +145,14 @@ function createRecordService<Column extends string, Found, Item>(
         skipsInvalid,
         createsCompanies,
       })
-      const problems = listProblems(kind, parsed, plan)
-      if (!skipsInvalid) requireUsableRows(parsed, problems)
+      const summary = summarizeEdit(kind, parsed, plan, options)
       const [first, ...others] = plan.records
       const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
       const listed = plan.records
         .slice(0, MAX_DETAILS)
         .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
       return {
-        result: {
-          ...summarizePlan(parsed, plan, problems, options),
-          ...summarize(plan),
-          [kind.plural]: listed,
-        },
+        result: { ...summary, ...summarize(plan), [kind.plural]: listed },
         createdGuid: isCreated ? first.guid : undefined,
       }
     },
@@ -202,12 +191,6 @@ function parseGuid(text: string | undefined): string | undefined {
   return guid && toGuidKey(guid)
 }
 
-/** The maximum number of problems in an error, and of records in a response. */
-const MAX_DETAILS = 100
-
-/** The maximum number of ignored columns in an error. */
-const MAX_IGNORED_DETAILS = 20
-
 interface StoreOptions {
   readonly dryRun: boolean
   readonly skipsInvalid: boolean
@@ -238,81 +221,3 @@ function parseColumns(text: string | undefined): Readonly<Record<string, string>
 }
 
 const ColumnFields = Type.Record(Type.String(), Type.String())
-
-function summarizePlan(
-  parsed: ParsedRecords<string>,
-  plan: EditPlan,
-  problems: readonly SentProblem[],
-  { dryRun, skipsInvalid }: StoreOptions,
-) {
-  const count = (outcome: EditedRecord['outcome']): number =>
-    plan.records.filter((record) => record.outcome === outcome).length
-  return {
-    dryRun,
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    ignored: [...parsed.ignoredColumns],
-    columns: [...parsed.columns],
-    warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
-    ...(skipsInvalid && { ...countRows(parsed, plan), problems }),
-  }
-}
-
-type SentProblem = Static<typeof RowProblem>
-
-/** Returns the line of a row in a table, or its index in a list. */
-const getRowNumber = ({ line, row = 0 }: Place): number => line ?? row
-
-/** Returns the errors and warnings of all rows, in their order. */
-function listProblems(kind: Kind, parsed: ParsedRecords<string>, plan: EditPlan): SentProblem[] {
-  const toSent = (problem: Problem): SentProblem => {
-    const { severity, message } = problem
-    const row = getRowNumber(problem)
-    const values = parsed.values.get(row)
-    return {
-      row,
-      severity,
-      field: formatField(kind, problem),
-      message,
-      ...(values && { values: [...values] }),
-    }
-  }
-  const all = [...parsed.problems, ...plan.problems].map(toSent)
-  // The errors of a row are before its warnings.
-  return all.sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
-}
-
-/** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
-function formatField({ singular, plural }: Kind, { field, ...place }: Problem): string {
-  const names = [formatPlace(place, plural), place.line === undefined && field]
-  return names.filter(Boolean).join('.') || singular
-}
-
-function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
-  const errors = [...parsed.problems, ...plan.problems].filter(isError)
-  const invalid = new Set(errors.map(getRowNumber))
-  const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
-  const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
-  return { validRows, invalidRows: invalid.size, duplicateRows }
-}
-
-const selectDetails = (problems: readonly SentProblem[], severity: SentProblem['severity']): ErrorDetail[] =>
-  problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
-
-/** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows(
-  { ignoredColumns }: ParsedRecords<string>,
-  problems: readonly SentProblem[],
-): void {
-  const errors = selectDetails(problems, 'error')
-  const [first] = errors
-  if (first === undefined) return
-  const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
-  const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
-  const listed = errors.slice(0, MAX_DETAILS - header.length)
-  const details = [...listed, ...header, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
-  throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
-    details,
-  })
-}

@@ -1,0 +1,99 @@
+/** Formats the result of an edit: its counts and the problems of its rows. */
+import type { Static } from '@sinclair/typebox'
+import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
+import { formatPlace, isError, type Place, type Problem } from '../../lib/problem.ts'
+import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
+import type { ParsedRecords, RecordFormat } from './check-records.ts'
+import type { RowProblem } from './schema.ts'
+
+/** The maximum number of problems in an error, and of records in a response. */
+export const MAX_DETAILS = 100
+
+/** The maximum number of ignored columns in an error. */
+const MAX_IGNORED_DETAILS = 20
+
+type Names = Pick<RecordFormat<string>, 'singular' | 'plural'>
+
+/**
+ * Returns the counts and problems of an edit.
+ * @throws {ApiError} 400 with each invalid row, unless they are skipped
+ */
+export function summarizeEdit(
+  names: Names,
+  parsed: ParsedRecords<string>,
+  plan: EditPlan,
+  { dryRun, skipsInvalid }: { readonly dryRun: boolean; readonly skipsInvalid: boolean },
+) {
+  const problems = listProblems(names, parsed, plan)
+  if (!skipsInvalid) requireUsableRows(parsed, problems)
+  const count = (outcome: EditedRecord['outcome']): number =>
+    plan.records.filter((record) => record.outcome === outcome).length
+  return {
+    dryRun,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    ignored: [...parsed.ignoredColumns],
+    columns: [...parsed.columns],
+    warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
+    ...(skipsInvalid && { ...countRows(parsed, plan), problems }),
+  }
+}
+
+type SentProblem = Static<typeof RowProblem>
+
+/** Returns the line of a row in a table, or its index in a list. */
+const getRowNumber = ({ line, row = 0 }: Place): number => line ?? row
+
+/** Returns the errors and warnings of all rows, in their order. */
+function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPlan): SentProblem[] {
+  const toSent = (problem: Problem): SentProblem => {
+    const { severity, message } = problem
+    const row = getRowNumber(problem)
+    const values = parsed.values.get(row)
+    return {
+      row,
+      severity,
+      field: formatField(names, problem),
+      message,
+      ...(values && { values: [...values] }),
+    }
+  }
+  const all = [...parsed.problems, ...plan.problems].map(toSent)
+  // The errors of a row are before its warnings.
+  return all.sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
+}
+
+/** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
+function formatField({ singular, plural }: Names, { field, ...place }: Problem): string {
+  const path = [formatPlace(place, plural), place.line === undefined && field]
+  return path.filter(Boolean).join('.') || singular
+}
+
+function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
+  const errors = [...parsed.problems, ...plan.problems].filter(isError)
+  const invalid = new Set(errors.map(getRowNumber))
+  const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
+  const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
+  return { validRows, invalidRows: invalid.size, duplicateRows }
+}
+
+const selectDetails = (problems: readonly SentProblem[], severity: SentProblem['severity']): ErrorDetail[] =>
+  problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
+
+/** @throws {ApiError} 400 with the errors and warnings */
+function requireUsableRows(
+  { ignoredColumns }: ParsedRecords<string>,
+  problems: readonly SentProblem[],
+): void {
+  const errors = selectDetails(problems, 'error')
+  const [first] = errors
+  if (first === undefined) return
+  const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
+  const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
+  const listed = errors.slice(0, MAX_DETAILS - header.length)
+  const details = [...listed, ...header, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
+  throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
+    details,
+  })
+}
