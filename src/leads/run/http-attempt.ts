@@ -19,7 +19,7 @@ export type HttpAttempt =
  */
 export function interpretResponse(response: HttpResponse, url: string): HttpAttempt {
   const { status, headers, text } = response
-  if (status === 200) return interpretSuccess(response, url)
+  if (status < 300) return interpretSuccess(response, url)
   const message = readError(text) ?? `${url} returned status ${status}.`
   if (status === 429 || status === 503) {
     return { kind: 'retry', retryAfter: parseRetryAfter(headers), message }

@@ -147,6 +147,11 @@ describe('the rate limit of the server', () => {
 
 const failWith = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
 
+test.each([201, 203])('a result with status %i is a result, because it is paid for', async (status) => {
+  const { results } = await enrichRows(() => Response.json(FOUND, { status }))
+  expect(results).toMatchObject([{ kind: 'enriched', response: FOUND }])
+})
+
 describe('a failed request', () => {
   test.each([429, 503])('is repeated after %i, because nothing was charged', async (status) => {
     const { results, requests } = await enrichRows((count) =>
@@ -158,6 +163,7 @@ describe('a failed request', () => {
   const LOST: [string, () => Response | Promise<Response>][] = [
     ['status 500', () => errorResponse(500, 'broken')],
     ['status 502', () => new Response('Bad gateway', { status: 502 })],
+    ['status 204', () => new Response(null, { status: 204 })],
     ['a body that is cut off', () => new Response('{"recordStatus":')],
     ['JSON without a record status', () => Response.json({ ok: true })],
     ['a lost connection', () => failWith('ECONNRESET')],
