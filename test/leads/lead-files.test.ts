@@ -117,11 +117,11 @@ describe('lines of a lead file that are not leads', () => {
     '"Confidential Information - Do Not Distribute"',
   ]
   const ROWS = ['Company,Email,City', 'Acme,ada@acme.example,Oslo', 'Beta,bo@beta.example,Rome', '', '']
-  test('follow a blank line, and have fewer values than columns', () => {
+  test('follow a blank line, and have one value', () => {
     const leads = table([...ROWS, ...FOOTER, ''].join('\n'))
     expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
     expect(leads.notes).toEqual([
-      'The rows from line 6 on are skipped, because they follow a blank line and have fewer values than columns, like a footer. To send them, delete the blank line.',
+      'Skipped as a footer: 4 rows from line 6 on, with one value each, after a blank line. To send such rows, delete the blank line.',
     ])
     expect([...leads.rows()].map(({ values }) => values[0])).toEqual(['Acme', 'Beta'])
   })
@@ -129,7 +129,9 @@ describe('lines of a lead file that are not leads', () => {
   test.each([
     ['a complete row follows', [...ROWS, ...FOOTER, 'Acme,,']],
     ['there is no blank line', [...ROWS.filter(Boolean), 'Acme', 'Beta']],
+    ['they have two values', [...ROWS, 'Acme,ada@acme.example', 'Beta,bo@beta.example']],
     ['no row is complete', ['Company,Email,City', '', 'Acme', 'Beta', 'Acme']],
+    ['the row above the blank line is not complete', ['Company,Email', 'Acme', '', 'Beta', 'Acme']],
     ['they are too many', [...ROWS, ...Array(21).fill('Acme')]],
   ])('are leads if %s', (_, lines) => {
     const leads = table(lines.join('\n'))

@@ -3,6 +3,7 @@ import { requireHeadings } from '../../columns/data-in-headings.ts'
 import { isKnownHeading } from '../../columns/headings.ts'
 import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { formatCount } from '../../lib/text.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
@@ -28,9 +29,9 @@ export function readCsvLeads(text: TextFile, name: string): LeadSource {
       return [...skipped, ...footer]
     },
     rows: () =>
-      readRows(records().drop(1), columns, values.length, (first) => {
+      readRows(records().drop(1), columns, values.length, (rows, line) => {
         footer = [
-          `The rows from line ${first.line} on are skipped, because they follow a blank line and have fewer values than columns, like a footer. To send them, delete the blank line.`,
+          `Skipped as a footer: ${formatCount(rows, 'row')} from line ${line} on, with one value each, after a blank line. To send such rows, delete the blank line.`,
         ]
       }),
   }
@@ -89,15 +90,16 @@ const splitLines = (text: string): string[] =>
 const MAX_FOOTER_ROWS = 20
 
 /**
- * Reads the rows after the headings. A footer is not among them: rows at the end, after a blank line, with too few values.
+ * Reads the rows after the headings. A footer is not among them: rows with one value at the end, after a complete row and a blank
+ * line. Sparse tables also have short rows after blank ones.
  * @param columns gets blank headings for values beyond the last one
- * @param onFooter called with the first row of a footer
+ * @param onFooter called with the number of rows of a footer, and its first line
  */
 function* readRows(
   records: Iterable<CsvRecord>,
   columns: string[],
   headings: number,
-  onFooter: (first: CsvRecord) => void,
+  onFooter: (rows: number, line: number) => void,
 ): Generator<Lead> {
   let row = 0
   const toLead = ({ values, line, blankBefore, parseError }: CsvRecord): Lead => {
@@ -105,19 +107,21 @@ function* readRows(
     const error = parseError ?? describeExcessValues(values, headings)
     return { row: ++row, line, values, blankBefore, json: undefined, parseError: error }
   }
-  /** Rows that are a footer, unless a complete row follows. */
+  let isComplete = false
+  /** Rows that are a footer, unless another row follows. */
   let short: CsvRecord[] = []
   for (const record of records) {
-    const mayBeFooter = short.length > 0 || (row > 0 && record.blankBefore > 0)
-    if (mayBeFooter && record.values.length < headings && short.length < MAX_FOOTER_ROWS) short.push(record)
+    const mayBeFooter = short.length > 0 || (isComplete && record.blankBefore > 0)
+    if (mayBeFooter && record.values.length === 1 && short.length < MAX_FOOTER_ROWS) short.push(record)
     else {
       for (const one of short) yield toLead(one)
       short = []
       yield toLead(record)
+      isComplete = headings > 1 && record.values.length >= headings
     }
   }
   const [first] = short
-  if (first !== undefined) onFooter(first)
+  if (first !== undefined) onFooter(short.length, first.line)
 }
 
 /**
