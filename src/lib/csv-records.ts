@@ -116,11 +116,11 @@ class RecordParser {
     } else this.#blank++
   }
 
-  /** Lines may end in `\r\n` or `\n`, independent of the first line. */
+  /** Lines may end in `\r\n` or `\n`, independent of the first line, and in `\r\r\n` if a program has added `\r` twice. */
   #removeReturn(values: readonly string[]): readonly string[] {
     const last = values.at(-1)
     if (this.#lineBreak === '\r' || !last?.endsWith('\r')) return values
-    return [...values.slice(0, -1), last.slice(0, -1)]
+    return [...values.slice(0, -1), last.replace(/(?<!\r)\r+$/, '')]
   }
 }
 
@@ -132,7 +132,7 @@ function countCharacter(letter: string, text: string, from: number, to: number):
 
 interface CsvDialect {
   readonly delimiter: string
-  /** The character that ends a line. `\n` may follow a `\r`. */
+  /** The character that ends a line. Before `\n`, there may be `\r`. */
   readonly lineBreak: '\n' | '\r'
   /** The line `sep=;`, which sets the delimiter in Excel, with its line ending; `''` without one. */
   readonly preamble: string
@@ -153,12 +153,12 @@ function detectDialect(text: string, isWhole: boolean): CsvDialect | undefined {
   const unquoted = text.slice(preamble.length).replace(QUOTED, '$1')
   const end = unquoted.search(/[\r\n]/)
   // The next chunk may start with the `\n` of a line ending.
-  if (!isWhole && (end < 0 || (end === unquoted.length - 1 && unquoted[end] === '\r'))) return undefined
+  if (!isWhole && (end < 0 || /^\r+$/.test(unquoted.slice(end)))) return undefined
   const header = end < 0 ? unquoted : unquoted.slice(0, end)
   const splits = DELIMITERS.map((delimiter) => header.split(delimiter).length)
   return {
     delimiter: separator ?? DELIMITERS[splits.indexOf(Math.max(...splits))] ?? ',',
-    lineBreak: /^\r(?!\n)/.test(unquoted.slice(Math.max(end, 0))) ? '\r' : '\n',
+    lineBreak: /^\r(?!\r*\n)/.test(unquoted.slice(Math.max(end, 0))) ? '\r' : '\n',
     preamble,
   }
 }

@@ -140,6 +140,18 @@ describe('lines of a lead file that are not leads', () => {
   })
 })
 
+test.each([
+  ['Company,Ort\r\r\n"Acme, Inc.","Oslo"\r\r\nBeta,Rome\r\r\n'],
+  ['Company,Ort\r\n"Acme, Inc.",Oslo\r\r\nBeta,Rome\r\r\n'],
+])('a program that wrote line breaks twice changes no value: %j', (content) => {
+  const leads = table(content)
+  expect([leads.columns, leads.blankCount, leads.invalidCount]).toEqual([['Company', 'Ort'], 0, 0])
+  expect([...leads.rows()].map(({ values, line }) => [line, ...values])).toEqual([
+    [2, 'Acme, Inc.', 'Oslo'],
+    [3, 'Beta', 'Rome'],
+  ])
+})
+
 describe('the encoding of a lead file', () => {
   const TEXT = 'Firma;Ort\r\nMüller;Köln\r\n'
   const BOM = '\uFEFF'
