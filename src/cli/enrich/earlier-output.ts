@@ -15,39 +15,37 @@ export const isNotEnriched = (error: string): boolean => error.startsWith(NOT_EN
 interface Continuation {
   /** The value of `--from-row`. */
   readonly fromRow: number | undefined
-  readonly force: boolean | undefined
   readonly formatter: RowFormatter
 }
 
 /**
- * Returns the error of each row in a partial output, `''` for those with a result. After a power failure, or in some editors, its
- * last row has no line break, and the next row would become a part of it.
+ * Returns the error of each row in a partial output, `''` for those with a result. Its rows may be paid for, so only the user
+ * deletes it. After a power failure, or in some editors, its last row has no line break, and the next row would become a part of it.
  * @throws {StartupError} with the row to continue from, if it is not the given one
  */
-export function readEarlierErrors(partial: string, { fromRow, force, formatter }: Continuation): string[] {
+export function readEarlierErrors(partial: string, { fromRow, formatter }: Continuation): string[] {
   if (!statSync(partial, { throwIfNoEntry: false })?.size) {
     if (fromRow === undefined || fromRow === 1) return []
     throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
   }
-  if (fromRow === undefined && force) return []
   const text = openTextFile(partial, partial)
   let end = ''
   for (const chunk of text.chunks()) end = chunk || end
   if (!end.endsWith('\n'))
     throw new StartupError(
-      `${partial} does not end with a line break, so its last row may be cut off. Delete that row, or replace the file with --force.`,
+      `${partial} does not end with a line break, so its last row may be cut off. Delete that row, or the file.`,
     )
   const { table, readError } = readPartial(text, partial, formatter)
   const { columns, format } = table
   if (format.kind === 'csv' && columns.join('\n') !== formatter.headings.join('\n'))
     throw new StartupError(
-      `${partial} has other columns. Use the leads and the flags of that run, or replace it with --force.`,
+      `${partial} has other columns. Use the leads and the flags of that run, or delete the file.`,
     )
   const errors = Array.from(table.rows(), readError)
   const next = errors.findIndex(isNotEnriched) + 1 || errors.length + 1
   if (fromRow === next) return errors
   throw new StartupError(
-    `${partial} has ${formatCount(errors.length, 'row')} of another run. Continue it with --from-row ${next}, or replace it with --force.`,
+    `${partial} has ${formatCount(errors.length, 'row')} of another run. Continue it with --from-row ${next}, or delete the file.`,
   )
 }
 

@@ -107,7 +107,7 @@ export function describeEarlyEnd({ reason, counts, command }: EarlyEnd): string 
 
 /** Returns the command that continues a run. Logs may contain it, so it has no key. */
 export function formatCommand(leads: string, flags: EnrichFlags, fromRow: number): string {
-  const { force: _, key, ...others } = flags
+  const { key, ...others } = flags
   const all = { ...others, ...(key !== undefined && { key: 'KEY' }), fromRow: String(fromRow) }
   const args = Object.entries(all).flatMap(([name, value]) => {
     const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

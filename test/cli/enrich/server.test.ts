@@ -22,6 +22,17 @@ test('stops when the credits run out, and prints the command that continues', as
   serve.requireOnce(300)
 })
 
+test('never replaces rows that are paid for, and prints a command that continues beside an earlier output', async () => {
+  const serve = await startServer(60, 10)
+  folder.write('out.csv', 'the output of an earlier run')
+  const first = await serve.run('--force')
+  await serve.change({ credits: 1000 })
+  const again = await serve.run('--force')
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('rows of another run.')])
+  expect((await runCli(findContinuation(first.stderr, serve.key))).code).toBe(0)
+  serve.requireOnce(60)
+})
+
 test('reports a row without a response as perhaps charged, and does not send it again', async () => {
   const serve = await startServer(60)
   await serve.sandbox.post('/sandbox/faults', {
