@@ -1,7 +1,7 @@
 /** Reads the output of an earlier run that ended before the last row, and continues it. */
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { NOT_ENRICHED } from '../../leads/enricher.ts'
-import type { Lead } from '../../leads/lead.ts'
+import type { Lead, LeadTable } from '../../leads/lead.ts'
 import { readLeads } from '../../leads/read/read-leads.ts'
 import { type Output, openFileOutput } from '../../leads/write/output.ts'
 import type { RowFormatter } from '../../leads/write/row-formatter.ts'
@@ -15,6 +15,7 @@ export const isNotEnriched = (error: string): boolean => error.startsWith(NOT_EN
 interface Continuation {
   /** The value of `--from-row`. */
   readonly fromRow: number | undefined
+  readonly leads: LeadTable
   readonly formatter: RowFormatter
 }
 
@@ -23,7 +24,7 @@ interface Continuation {
  * deletes it. After a power failure, or in some editors, its last row has no line break, and the next row would become a part of it.
  * @throws {StartupError} with the row to continue from, if it is not the given one
  */
-export function readEarlierErrors(partial: string, { fromRow, formatter }: Continuation): string[] {
+export function readEarlierErrors(partial: string, { fromRow, leads, formatter }: Continuation): string[] {
   if (!statSync(partial, { throwIfNoEntry: false })?.size) {
     if (fromRow === undefined || fromRow === 1) return []
     throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
@@ -41,12 +42,32 @@ export function readEarlierErrors(partial: string, { fromRow, formatter }: Conti
     throw new StartupError(
       `${partial} has other columns. Use the leads and the flags of that run, or delete the file.`,
     )
+  const other = findOtherLead(table, leads)
+  if (other !== undefined)
+    throw new StartupError(
+      `${partial} has another lead in row ${other}. Use the leads of that run, or delete the file. Only new rows at the end are allowed.`,
+    )
   const errors = Array.from(table.rows(), readError)
   const next = errors.findIndex(isNotEnriched) + 1 || errors.length + 1
   if (fromRow === next) return errors
   throw new StartupError(
     `${partial} has ${formatCount(errors.length, 'row')} of another run. Continue it with --from-row ${next}, or delete the file.`,
   )
+}
+
+/** Returns the first row of an output that does not start with the values of its lead. Later rows would get other results, or none. */
+function findOtherLead(output: LeadTable, leads: LeadTable): number | undefined {
+  // Members of JSON Lines may come in another order. Headings of CSV files may be repeated.
+  const positions = leads.columns.map((name, column) =>
+    output.columns[column] === name ? column : output.columns.indexOf(name),
+  )
+  const others = Iterator.from(leads.rows())
+  for (const { row, values } of output.rows()) {
+    const lead = others.next().value
+    if (!lead || positions.some((at, column) => (values[at] ?? '') !== (lead.values[column] ?? '')))
+      return row
+  }
+  return undefined
 }
 
 function readPartial(text: TextFile, partial: string, { headings }: RowFormatter) {

@@ -71,7 +71,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const earlier =
     paths.partial === undefined || flags.dryRun
       ? Array<string>((fromRow ?? 1) - 1).fill('')
-      : readEarlierErrors(paths.partial, { fromRow, formatter })
+      : readEarlierErrors(paths.partial, { fromRow, leads: table, formatter })
   const rowsToSend = table.count - earlier.filter((error) => !isNotEnriched(error)).length
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const needsBom = table.format.kind === 'csv' && (text.hasBom || text.encoding !== 'utf-8')

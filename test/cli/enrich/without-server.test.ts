@@ -223,7 +223,7 @@ describe('enrich without a server', () => {
     const run = (...flags: string[]) =>
       enriched(writeLeads(5), '-o', at('out.csv'), '--columns', 'conGUID', ...own, ...flags)
     const header = 'No,Company,E-mail,conGUID,error\n'
-    const row = (number: number) => `${number},,,ABC,\n`
+    const row = (number: 1 | 2) => `${number},${['', `,${MAREN}`, 'Halcyon Freight,'][number]},ABC,\n`
     expect((await run('--from-row', '3')).stderr).toContain(
       'out.csv.partial to continue. Leave out --from-row.',
     )
@@ -247,13 +247,44 @@ describe('enrich without a server', () => {
       })
   })
 
+  test.each<[string, (companies: string[]) => string]>([
+    ['leads.csv', (companies) => `Company,Company\n${companies.map((name) => `${name},x\n`).join('')}`],
+    ['leads.jsonl', (companies) => companies.map((company) => `${JSON.stringify({ company })}\n`).join('')],
+  ])(
+    'continues only with the leads of the earlier run, to which rows may be added: %s',
+    async (name, format) => {
+      const output = name.replace('leads', 'out')
+      const run = (...flags: string[]) => enriched(at(name), '-o', at(output), ...own, ...flags)
+      write(name, format(['Halcyon Freight', 'Nowhere']))
+      await run()
+      write(`${output}.partial`, read(output))
+      for (const other of [
+        ['New', 'Halcyon Freight', 'Nowhere'],
+        ['Nowhere', 'Halcyon Freight'],
+        ['Halcyon Freight'],
+      ]) {
+        write(name, format([...other]))
+        const { code, stderr } = await run('--force', '--from-row', String(other.length))
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringMatching(/partial has another lead in row [12]\. Use/),
+        ])
+      }
+      write(name, format(['Halcyon Freight', 'Nowhere', 'Halcyon Freight']))
+      expect((await run('--force', '--from-row', '3')).code).toBe(0)
+      expect(read(output).match(/Active|No Match/g)).toEqual(['Active', 'No Match', 'Active'])
+    },
+  )
+
   test.each([
     ['with rows that are not enriched', ['x', 'not enriched: a', '', 'not enriched: b'], 2],
     ['with all rows, which a killed process has not renamed', ['', '', '', '', ''], 6],
   ])('completes a partial output %s', async (_, errors, next) => {
     const run = (...flags: string[]) =>
-      enriched(writeLeads(5), '-o', at('out.csv'), '--columns', 'conGUID', ...own, ...flags)
-    const rows = errors.map((error, row) => `${row + 1},"a ""b""\n",,OLD,${error}\n`)
+      enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'conGUID', ...own, ...flags)
+    const leads = [1, 2, 3, 4, 5].map((row) => `${row},"a ""b""\n",`)
+    write('leads.csv', `No,Company,E-mail\n${leads.join('\n')}\n`)
+    const rows = errors.map((error, row) => `${leads[row]},OLD,${error}\n`)
     write('out.csv.partial', `\uFEFFNo,Company,E-mail,conGUID,error\n${rows.join('')}`)
     const { stderr } = await run()
     expect(stderr).toContain(`Continue it with --from-row ${next}, or`)
