@@ -1,6 +1,6 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
-import { seedOrganizations } from './accounts/apply-seeds.ts'
+import { applySeeds } from './accounts/apply-seeds.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
   DEMO_ORGANIZATIONS_FILE,
@@ -170,7 +170,7 @@ function loadInitialData(
   // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
   if (!seeds) return problems
-  seedOrganizations(accounts, seeds.organizations, seeds.source)
+  applySeeds(accounts, seeds.organizations, seeds.source)
   if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
   return problems

@@ -1,55 +1,44 @@
 /** Creates and updates the organizations of an `organizations.json`. */
 import type { AppContext } from '../app-context.ts'
+import { getMetadata, setMetadata } from '../db/metadata-table.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { canonicalJson } from '../lib/json.ts'
-import { getOrgId, NAMESPACE, type SeedOrganization } from './organizations-file.ts'
+import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
 
-type SeedContext = Pick<AppContext, 'organizations' | 'users' | 'keys' | 'clock'>
+type SeedContext = Pick<AppContext, 'organizations' | 'users' | 'keys' | 'clock' | 'connection'>
+type Seeds = readonly SeedOrganization[]
 
 /**
- * Inserts the missing organizations with their users and keys. Call it in a transaction.
+ * Creates the missing organizations, and applies what has changed in the seeds of the others since the last call for this database:
+ * contracts, users, and keys, of which none is removed. Call it in a transaction.
  * @throws {StartupError} if a key value belongs to another organization
  */
-export function seedOrganizations(
-  context: SeedContext,
-  seeds: readonly SeedOrganization[],
-  file: string,
-): void {
-  const { organizations } = context
-  for (const seed of seeds) {
-    const orgId = getOrgId(seed)
-    if (organizations.get(orgId)) continue
-    explainDuplicateKeys(seed, file, () => seedOrganization(context, seed, orgId))
-  }
+export function applySeeds(context: SeedContext, seeds: Seeds, file: string): void {
+  const applied = readAppliedSeeds(context)
+  for (const seed of seeds)
+    explainDuplicateKeys(seed, file, () => applySeed(context, seed, applied.get(getOrgId(seed))))
+  rememberSeeds(context, seeds)
 }
 
-/**
- * Creates missing organizations, and updates those whose seed changed: its contract, and new users and keys. Users and keys are
- * never removed. Call it in a transaction.
- * @param earlier the seeds that were applied before
- * @throws {StartupError} as `seedOrganizations`
- */
-export function updateSeededOrganizations(
-  context: SeedContext,
-  seeds: readonly SeedOrganization[],
-  earlier: readonly SeedOrganization[],
-  file: string,
-): void {
-  const earlierById = new Map(earlier.map((seed) => [getOrgId(seed), seed]))
-  for (const seed of seeds) {
-    const orgId = getOrgId(seed)
-    const before = earlierById.get(orgId)
-    const organization = context.organizations.get(orgId)
-    if (!organization || !before || canonicalJson(before) === canonicalJson(seed)) continue
-    const now = context.clock.now()
-    const old = new Map(Object.entries(getContract(before)))
-    const changed = Object.entries(getContract(seed)).filter(([field, value]) => value !== old.get(field))
-    context.organizations.update(organization, Object.fromEntries(changed), now)
-    explainDuplicateKeys(seed, file, () => addMissingUsersAndKeys(context, seed, orgId, now))
-  }
-  seedOrganizations(context, seeds, file)
+/** Notes in the database that the seeds are applied. Call it in a transaction. */
+export function rememberSeeds(context: SeedContext, seeds: Seeds): void {
+  // Organizations that are missing now may return to the file.
+  const all = readAppliedSeeds(context)
+  for (const seed of seeds) all.set(getOrgId(seed), seed)
+  setMetadata(context.connection, 'organizations', JSON.stringify([...all.values()]))
 }
+
+/** Returns the seeds that are new or changed since they were applied to the database. */
+export function listChangedSeeds(context: SeedContext, seeds: Seeds): Seeds {
+  const applied = readAppliedSeeds(context)
+  return seeds.filter((seed) => canonicalJson(applied.get(getOrgId(seed))) !== canonicalJson(seed))
+}
+
+const readAppliedSeeds = ({ connection }: SeedContext): Map<string, SeedOrganization> =>
+  new Map(
+    parseStoredSeeds(getMetadata(connection, 'organizations') ?? '').map((seed) => [getOrgId(seed), seed]),
+  )
 
 function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {
   try {
@@ -63,10 +52,28 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
   }
 }
 
-function seedOrganization(context: SeedContext, seed: SeedOrganization, orgId: string): void {
+/** @param applied the seed that was applied before */
+function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedOrganization): void {
+  const { organizations, users, keys } = context
+  const orgId = getOrgId(seed)
   const now = context.clock.now()
-  context.organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
-  addMissingUsersAndKeys(context, seed, orgId, now)
+  const organization = organizations.get(orgId)
+  if (organization && !applied) return
+  const before = organization && applied
+  if (organization && before)
+    organizations.update(organization, findChanges(getContract(before), getContract(seed)), now)
+  else organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
+  applyUsersOrKeys(seed.users, before?.users, users.list(orgId), {
+    create: (user) => {
+      const userId = Bun.randomUUIDv5(`${orgId} ${accountEmailKey(user.email)}`, NAMESPACE)
+      users.create({ ...user, userId, orgId }, now)
+    },
+    update: (user, changes) => users.update(user, changes, now),
+  })
+  applyUsersOrKeys(seed.keys, before?.keys, keys.list(orgId), {
+    create: (key) => keys.create({ ...key, orgId }, now),
+    update: (key, changes) => keys.update(key, changes, now),
+  })
 }
 
 /** Returns the seed without its users, keys, and id. */
@@ -74,26 +81,38 @@ function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrgani
   return contract
 }
 
-function addMissingUsersAndKeys(
-  context: SeedContext,
-  seed: SeedOrganization,
-  orgId: string,
-  now: number,
+interface UserOrKey {
+  readonly email: string
+}
+
+interface UserOrKeyStore<Seed, Stored> {
+  create(item: Seed): void
+  update(stored: Stored, changes: object): void
+}
+
+/** Creates and changes the users or keys that are new or changed. */
+function applyUsersOrKeys<Seed extends UserOrKey, Stored extends UserOrKey>(
+  seeds: readonly Seed[],
+  before: readonly Seed[] = [],
+  stored: readonly Stored[],
+  { create, update }: UserOrKeyStore<Seed, Stored>,
 ): void {
-  const { users, keys } = context
-  const existingUsers = new Set(users.list(orgId).map(({ emailKey }) => emailKey))
-  for (const user of seed.users) {
-    const emailKey = accountEmailKey(user.email)
-    if (existingUsers.has(emailKey)) continue
-    existingUsers.add(emailKey)
-    const userId = Bun.randomUUIDv5(`${orgId} ${emailKey}`, NAMESPACE)
-    users.create({ ...user, userId, orgId }, now)
+  const [earlier, existing] = [groupByAddress(before), groupByAddress(stored)]
+  for (const seed of seeds) {
+    const address = accountEmailKey(seed.email)
+    const changes = findChanges(earlier.get(address) ?? {}, seed)
+    if (Object.keys(changes).length === 0) continue
+    const current = existing.get(address)
+    if (current) update(current, changes)
+    else create(seed)
   }
-  const existingKeys = new Set(keys.list(orgId).map(({ emailKey }) => emailKey))
-  for (const key of seed.keys) {
-    const emailKey = accountEmailKey(key.email)
-    if (existingKeys.has(emailKey)) continue
-    existingKeys.add(emailKey)
-    keys.create({ ...key, orgId }, now)
-  }
+}
+
+const groupByAddress = <T extends UserOrKey>(list: readonly T[]): Map<string, T> =>
+  new Map(list.map((item) => [accountEmailKey(item.email), item]))
+
+/** Returns the fields that differ. */
+function findChanges(before: object, after: object) {
+  const old = new Map(Object.entries(before))
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== old.get(field)))
 }

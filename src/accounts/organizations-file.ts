@@ -5,7 +5,7 @@ import { MAX_COUNT, MAX_NAME_LENGTH } from '../db/value-checks.ts'
 import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
-import { describeJsonError, isObject } from '../lib/json.ts'
+import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
@@ -161,6 +161,12 @@ export function parseOrganizations(text: string, file: string): SeedOrganization
   const more = listProblems(valid)
   if (more.length > 0) throw createInvalidFileError(file, more)
   return valid.map(applyDefaults)
+}
+
+/** Parses organizations that were stored as JSON; `[]` for other texts. */
+export function parseStoredSeeds(text: string): SeedOrganization[] {
+  const list = tryParseJson(text)
+  return Value.Check(OrganizationList, list) ? list.map(applyDefaults) : []
 }
 
 /** Returns the organizations of a parsed file, and the schema of its form. */

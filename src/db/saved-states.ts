@@ -83,8 +83,9 @@ export function renewStart(client: Database): void {
   client.query('UPDATE saved.states SET number = ? WHERE number = ?').run(last, start)
   for (const table of COPIED_TABLES)
     client.query(`UPDATE ${savedName(table)} SET state = ? WHERE state = ?`).run(last, start)
-  client.query(`DELETE FROM ${savedName(meta)} WHERE state = ?`).run(last)
-  saveTable(client, meta, last)
+  const ofRecords = "key <> 'organizations'"
+  client.query(`DELETE FROM ${savedName(meta)} WHERE state = ? AND ${ofRecords}`).run(last)
+  saveTable(client, meta, last, `WHERE ${ofRecords}`)
 }
 
 /** Deletes a saved state. */

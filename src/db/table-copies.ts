@@ -37,6 +37,8 @@ export function exportTables(client: Database): void {
     const name = getTableName(table)
     client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)
   }
+  // Another server has another file.
+  client.run(`DELETE FROM ${ATTACHED}.meta WHERE key = 'organizations'`)
 }
 
 export function deleteRows(client: Database, tables: readonly SQLiteTable[]): void {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { readDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
-import { createSandbox } from '../support/sandbox.ts'
+import type { Storage } from '../../src/config/serve-config.ts'
+import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('organizations')
@@ -36,6 +37,69 @@ describe('an organization of the file', () => {
     expect(body.website).toBe('https://www.own.example')
     const [, key] = body.keys
     expect((await enrich({ companyName: 'Halcyon Freight' }, key.apiKey)).status).toBe(200)
+  })
+})
+
+describe('a changed file', () => {
+  const email = 'ada@own.example'
+  const own = {
+    ...{ orgName: 'Own', credits: 5, users: [{ email }] },
+    keys: [{ email, role: 'admin', apiKey: 'first-key' }],
+  }
+  const write = (...list: object[]) => writeFileSync(temporary.at(FILE), JSON.stringify(list))
+  const start = (storage: Storage = { kind: 'memory' }) =>
+    createSandbox({ dataDirectory: temporary.folder, storage })
+  const reload = ({ context }: Sandbox) => context.reloadData(new AbortController().signal)
+  const describeOwn = async ({ send, orgIdOf }: Sandbox) => {
+    const { body } = await send(`/sandbox/organizations/${orgIdOf('Own')}`)
+    const [{ role, status, apiKey }] = body.keys
+    return [body.credits, body.users[0].status, role, status, apiKey]
+  }
+  const changed = {
+    ...{ orgName: 'Own', credits: 9, users: [{ email, status: 'suspend' }] },
+    keys: [{ email, status: 'suspended', apiKey: 'second-key' }],
+  }
+  const expected = [9, 'suspend', 'standard', 'suspended', 'second-key']
+
+  test('is applied by the next start, and credits that it does not change stay', async () => {
+    const storage = { kind: 'file', path: temporary.at('own.db') } as const
+    const restart = async (...list: object[]) => {
+      write(...list)
+      const sandbox = start(storage)
+      const found = await describeOwn(sandbox)
+      await sandbox.sendJson('PATCH', `/sandbox/organizations/${sandbox.orgIdOf('Own')}`, { credits: 2 })
+      sandbox.context.close()
+      return found
+    }
+    expect(await restart(own)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
+    expect(await restart({ ...own, qpsLimit: 3 })).toEqual([2, 'active', 'admin', 'active', 'first-key'])
+    expect(await restart(changed)).toEqual(expected)
+    expect(await restart(changed)).toEqual([2, ...expected.slice(1)])
+  })
+
+  test('is applied by a reload, also to an organization that it left out before, and after a reset', async () => {
+    write(own)
+    const sandbox = start()
+    write()
+    await reload(sandbox)
+    write(changed)
+    await reload(sandbox)
+    expect(await describeOwn(sandbox)).toEqual(expected)
+    await sandbox.post('/sandbox/reset', undefined)
+    expect(await describeOwn(sandbox)).toEqual(expected)
+  })
+
+  test('with other tables is applied after a reset, too', async () => {
+    const writeTable = (line: string) =>
+      writeFileSync(temporary.at('companies.csv'), `compName\nAcme\n${line}`)
+    write(own)
+    writeTable('')
+    const sandbox = start()
+    write(changed)
+    writeTable('Globex')
+    await reload(sandbox)
+    await sandbox.post('/sandbox/reset', undefined)
+    expect(await describeOwn(sandbox)).toEqual(expected)
   })
 })
 

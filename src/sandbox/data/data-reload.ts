@@ -1,5 +1,5 @@
 /** Loads the changed files of a data directory while the server runs. */
-import { updateSeededOrganizations } from '../../accounts/apply-seeds.ts'
+import { applySeeds, listChangedSeeds, rememberSeeds } from '../../accounts/apply-seeds.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { AppContext } from '../../app-context.ts'
 import { withAttached, withPrivateFile } from '../../db/attached-file.ts'
@@ -34,18 +34,16 @@ type DataReloadContext = LoadOptions &
 export class DataReload {
   readonly #context: DataReloadContext
   readonly #directory: string
-  #seedsAtStart: Seeds
   #seeds: Seeds
 
   /**
    * Creates the reload of a data directory.
-   * @param seedsAtStart the organizations of the directory at startup
+   * @param seeds the organizations of the directory at startup
    */
-  constructor(context: DataReloadContext, directory: string, seedsAtStart: Seeds) {
+  constructor(context: DataReloadContext, directory: string, seeds: Seeds) {
     this.#context = context
     this.#directory = directory
-    this.#seedsAtStart = seedsAtStart
-    this.#seeds = seedsAtStart
+    this.#seeds = seeds
   }
 
   /**
@@ -93,25 +91,20 @@ export class DataReload {
   /** Remembers the organizations for a reset, in the current transaction: a reset may follow in the same one. */
   #applySeeds(seeds: Seeds): void {
     const before = this.#seeds
-    updateSeededOrganizations(this.#context, seeds, before, this.#directory)
+    applySeeds(this.#context, seeds, this.#directory)
     this.#context.transaction.onRollback(() => {
       this.#seeds = before
     })
     this.#seeds = seeds
   }
 
-  /** Makes the state of a state file the one at the start, so that a reset applies no earlier organizations to it. */
+  /** Keeps the organizations of a state file as they are until the directory changes. */
   startAgain(): void {
-    const before = this.#seedsAtStart
-    this.#context.transaction.onRollback(() => {
-      this.#seedsAtStart = before
-    })
-    this.#seedsAtStart = this.#seeds
+    rememberSeeds(this.#context, this.#seeds)
   }
 
-  /** Applies the organizations of the last reload again after a reset, in the open transaction. */
+  /** Applies the changes of the last reload again after a reset, in the open transaction. */
   applyAfterReset(): void {
-    if (this.#seeds !== this.#seedsAtStart)
-      updateSeededOrganizations(this.#context, this.#seeds, this.#seedsAtStart, this.#directory)
+    applySeeds(this.#context, listChangedSeeds(this.#context, this.#seeds), this.#directory)
   }
 }

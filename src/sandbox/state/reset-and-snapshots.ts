@@ -183,8 +183,8 @@ export class SandboxState {
       importTables(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
-      this.#save(null, null)
       reload?.startAgain()
+      this.#save(null, null)
       this.#countSnapshotChange()
     } catch (error) {
       if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
