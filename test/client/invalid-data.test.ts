@@ -73,6 +73,16 @@ describe('startSandbox', () => {
     expect(message).toContain('skip them with allowInvalidRows: true in JavaScript')
   })
 
+  test.each([
+    ['Contacts.csv', ACME, /Contacts\.csv is not read\. Rename it to contacts\.csv\./],
+    ['organisations.json', '{}', /organisations\.json is not read\. Rename it to organizations\.json\./],
+    ['contacts.csv', '', /contacts\.csv is empty\. Add a line of headings, or delete the file\./],
+  ])('rejects data with a file %s that it would ignore', async (name, text, message) => {
+    write(ACME)
+    writeFileSync(at(name), text)
+    await expect(start({ allowInvalidRows: true })).rejects.toThrow(message)
+  })
+
   test('starts with allowInvalidRows, and lists the rows that cannot be used', async () => {
     write(`${ACME},\n${DUPLICATE}`)
     const { dataProblems } = await start({ allowInvalidRows: true })

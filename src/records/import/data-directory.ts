@@ -1,5 +1,5 @@
 /** Opens the files of a data directory. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireHeadings } from '../../columns/data-in-headings.ts'
 import type { TableFields } from '../../columns/headings.ts'
@@ -58,7 +58,8 @@ export const readDataDirectory = (directory: string): DataDirectory =>
 export function* readDataDirectorySteps(directory: string): Generator<void, DataDirectory> {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
-  const file = join(directory, 'organizations.json')
+  requireFileNames(directory)
+  const file = join(directory, ORGANIZATIONS_FILE)
   const organizations = existsSync(file)
     ? { file, text: [...openTextFile(file, file).chunks()].join('') }
     : undefined
@@ -68,13 +69,27 @@ export function* readDataDirectorySteps(directory: string): Generator<void, Data
   return { records, organizations }
 }
 
+const ORGANIZATIONS_FILE = 'organizations.json'
 const TABLE_FILES = ['companies.csv', 'contacts.csv']
+
+/**
+ * Rejects names that only some systems find, such as `Contacts.csv`: elsewhere, the start would have less data, without a word.
+ * @throws {StartupError} with the name that was meant
+ */
+function requireFileNames(directory: string): void {
+  for (const name of existsSync(directory) ? readdirSync(directory) : []) {
+    const meant = name.toLowerCase().replace('organisations', 'organizations')
+    if (name !== meant && [ORGANIZATIONS_FILE, ...TABLE_FILES].includes(meant))
+      throw new StartupError(`${join(directory, name)} is not read. Rename it to ${meant}.`)
+  }
+}
 
 /**
  * Returns the paths of the tables in a directory.
  * @throws {StartupError} if there is no `companies.csv`
  */
 export function findTables(directory: string): [companies: string, contacts: string | undefined] {
+  requireFileNames(directory)
   const companies = join(directory, 'companies.csv')
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
@@ -103,6 +118,9 @@ function* openTablesSteps(
   const companyTable = yield* openTableSteps(companies, COMPANY_TABLE_FIELDS, hash)
   hash.update('\0')
   const contactTable = contacts && (yield* openTableSteps(contacts, CONTACT_TABLE_FIELDS, hash))
+  // An export that failed may have left it. It would delete all people.
+  if (contactTable && contactTable.header === undefined)
+    throw new StartupError(`${contacts} is empty. Add a line of headings, or delete the file.`)
   requireTable(names, contactTable ? [companyTable, contactTable] : [companyTable])
   return {
     companies: createSource(companyTable, names),
