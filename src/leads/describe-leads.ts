@@ -1,21 +1,32 @@
 /** Describes what the user should know about the rows of a file before they are sent. */
 import type { MappedColumn } from '../columns/recognize-columns.ts'
-import { formatCount, formatNumber } from '../lib/text.ts'
+import { formatCount, formatNumber, shorten } from '../lib/text.ts'
+import type { Encoding } from '../lib/text-file.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
 import type { LeadField } from './map/map-columns.ts'
 
 /** Returns notes about rows that are not sent, are sent without a part of a cell, or repeat a lead. */
-export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<LeadField>[]): string[] {
+export function describeLeads(
+  table: LeadTable,
+  mapping: readonly MappedColumn<LeadField>[],
+  encoding: Encoding,
+): string[] {
   const invalidEmails = new Examples()
   const severalEmails = new Examples()
   const repeated = new Examples()
   /** The first line of each lead, by a hash, which needs less memory than the lead. */
   const lines = new Map<number, number>()
+  /** The first value in which another encoding would have other letters, for users to judge. */
+  let decoded: string | undefined
   for (const lead of table.rows()) {
     if (lead.parseError !== undefined) continue
     const line = formatNumber(lead.line)
+    if (encoding === 'windows-1252' && decoded === undefined) {
+      const value = lead.values.find((text) => /[\u0080-\uffff]/.test(text))
+      decoded = value && `${JSON.stringify(shorten(value, 40))} on line ${line}`
+    }
     const { body, sentEmail } = createLeadBody(lead, mapping)
     if (sentEmail === 'none') invalidEmails.add(line)
     if (sentEmail === 'first') severalEmails.add(line)
@@ -30,6 +41,8 @@ export function describeLeads(table: LeadTable, mapping: readonly MappedColumn<L
   const blankRows = formatCount(table.blankCount, 'blank row')
   return [
     ...table.notes,
+    decoded !== undefined &&
+      `The file is not UTF-8, so it is read as Windows-1252. If ${decoded} is wrong, save the file as CSV UTF-8 first.`,
     table.blankCount > 0 &&
       `The output keeps ${blankRows}, so that columns can be pasted back by position. Blank rows are not sent.`,
     invalidEmails.count > 0 &&

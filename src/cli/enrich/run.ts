@@ -63,7 +63,8 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name)
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
-  const mapping = { ...columns, notes: [...columns.notes, ...describeLeads(table, columns.fields)] }
+  const notes = [...columns.notes, ...describeLeads(table, columns.fields, text.encoding)]
+  const mapping = { ...columns, notes }
   const formatter = createRowFormatter(table, chooseAddedColumns(table.columns, mapping, flags.columns))
   // A killed process may leave a partial output with all rows.
   const fromRow =

@@ -138,6 +138,16 @@ describe('enrich without a server', () => {
     expect(read('out.csv')).toBe(`${start}Firma;Ort;recordStatus;error\nHalcyon Freight;Köln;Active;\n`)
   })
 
+  test('shows a value that it reads as Windows-1252, because the file may have another encoding', async () => {
+    write('leads.csv', Buffer.from('Company,City\nAcme,Oslo\nNorthwind,\xa3\xf3d\x9f\n', 'latin1'))
+    const { stderr } = await enriched(at('leads.csv'), '--dry-run', ...own)
+    expect(stderr).toContain(
+      'Note: The file is not UTF-8, so it is read as Windows-1252. If "£ódŸ" on line 3 is wrong, save the file as CSV UTF-8 first.\n',
+    )
+    write('leads.csv', 'Company,City\nNorthwind,Łódź\n')
+    expect((await enriched(at('leads.csv'), '--dry-run', ...own)).stderr).not.toContain('Windows-1252')
+  })
+
   test('keeps blank rows, so that columns can be pasted back by position, and continues beside them', async () => {
     write('leads.csv', 'Company,Ort\n\nHalcyon Freight,a\n,\n,\nNowhere,b\nHalcyon Freight,c\n,\n')
     const run = (...flags: string[]) =>
