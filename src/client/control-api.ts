@@ -131,7 +131,7 @@ export async function openControlResponse(
     ...(body !== undefined && { 'content-type': isFile ? STATE_FILE_TYPE : 'application/json' }),
     ...(controlToken !== undefined && { 'x-control-token': controlToken }),
   }
-  const sent = isFile ? new Uint8Array(body) : JSON.stringify(body)
+  const sent = isFile ? new Uint8Array(body) : JSON.stringify(body, requireOrgId)
   const response = await openResponse(url + path, { method, headers, signal, body: sent }).catch(
     failWith(address),
   )
@@ -191,7 +191,18 @@ export interface Scope {
 /** Returns the path with a query string. Omits `undefined` values. */
 export function withQuery(path: string, query: object = {}): string {
   const parameters = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    value === undefined ? [] : [[name, value instanceof Date ? value.toISOString() : String(value)]],
+    requireOrgId(name, value) === undefined
+      ? []
+      : [[name, value instanceof Date ? value.toISOString() : String(value)]],
   )
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`
+}
+
+/**
+ * Returns the value of a field.
+ * @throws {TypeError} for an `orgId` without a value: it would be omitted, and the request would apply to the tests of others
+ */
+function requireOrgId(name: string, value: unknown): unknown {
+  if (name !== 'orgId' || value !== undefined) return value
+  throw new TypeError('orgId is undefined. Give the orgId of an organization, or omit it to mean all.')
 }

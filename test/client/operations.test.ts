@@ -22,6 +22,23 @@ beforeAll(async () => {
 const send = async (apiKey = organization.apiKey) =>
   (await box.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'Halcyon Freight' } })).response
 
+test('an orgId that is undefined by mistake is rejected, and does not stand for all organizations', async () => {
+  const effect = { kind: 'error', status: 429 } as const
+  const fault = await box.faults.add({ match: { orgId: organization.orgId }, effect })
+  // What JavaScript passes for a misspelled property, such as `organization.id`.
+  const scope = JSON.parse('{}', () => ({ orgId: undefined }))
+  const calls: (() => Promise<unknown>)[] = [
+    () => box.faults.clear(scope),
+    () => box.requests.clear(scope),
+    () => box.requests.list(scope),
+    () => box.requests.verify({ match: scope, count: 0 }),
+    () => box.faults.add({ match: scope, effect }),
+  ]
+  for (const call of calls) await expect(Promise.try(call)).rejects.toThrow('orgId is undefined')
+  expect(await box.faults.list()).toEqual([fault])
+  await box.faults.remove(fault.id)
+})
+
 test('users and keys', async () => {
   const view = async (adminKey: string | null) =>
     (await box.client({ adminKey }).POST('/signals/v1/user/view')).response.status
