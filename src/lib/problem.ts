@@ -6,7 +6,10 @@ export interface Place {
   readonly row?: number
 }
 
-/** What is wrong with a row, a value, or a column. It stays unchanged until it is printed, logged, or sent. */
+/**
+ * What is wrong with a row, a value, or a column. It is created where the value is read, and the source of the row adds the place.
+ * Then it stays unchanged until it is printed, logged, or sent.
+ */
 export interface Problem extends Place {
   /** The field of the value; absent if the problem is about the whole row. */
   readonly field?: string
@@ -31,5 +34,5 @@ export function formatPlace({ line, row }: Place, list: string): string {
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-/** Returns what users see of a problem in a file. Whoever lists it says the severity, and the message names the field. */
+/** Returns what users see of a problem in a file. The list or the event implies the severity, and the message names the field. */
 export const toDataProblem = ({ file, line, message }: FileProblem): DataProblem => ({ file, line, message })
