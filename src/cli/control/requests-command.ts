@@ -52,14 +52,19 @@ const HELP_END = formatExamples(
   'docs/cli.md',
 )
 
+const toQuery = ({ org, operation }: RequestsFlags) => ({
+  ...(org !== undefined && { orgId: org }),
+  operation,
+})
+
 /**
  * Prints the recorded requests in the order of their arrival.
  * @throws {StartupError} if the server rejects the request
  */
 async function printRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
-  const { org: orgId, operation, json } = flags
+  const { json } = flags
   const send = createRequestSender(server, CONTROL_TIMEOUT)
-  const listed = listAll<JournalEntry>(send, '/sandbox/requests', { orgId, operation })
+  const listed = listAll<JournalEntry>(send, '/sandbox/requests', toQuery(flags))
   const requests = (await explainRejection(server, listed)).reverse()
   print(requests.map((request) => `${json ? JSON.stringify(request) : formatRequest(request)}\n`).join(''))
 }
@@ -69,8 +74,8 @@ async function printRequests(server: ServerAddress, flags: RequestsFlags): Promi
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
 async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
-  const { org: orgId, operation, json } = flags
-  const path = withQuery('/sandbox/requests/stream', { orgId, operation })
+  const { json } = flags
+  const path = withQuery('/sandbox/requests/stream', toQuery(flags))
   const signal = new AbortController().signal
   const response = openControlResponse(server, { method: 'GET', path, signal })
   const { body } = await explainRejection(server, response)
