@@ -113,7 +113,10 @@ function createServices(store: Store, options: ContextOptions, data: InitialData
   const accounts = { ...store, ...createAccounts(store) }
   const dataProblems = connection.client.transaction(() => loadInitialData(accounts, data))()
   const service = { ...accounts, ...createRecords(store), dataProblems }
-  const sandbox = { ...service, ...createSandbox(service, options, seeds) }
+  const sandbox = {
+    ...service,
+    ...createSandbox(service, options, { records: data.records, organizations: seeds }),
+  }
   const state = new SandboxState(sandbox)
   state.start(options.state)
   return { ...sandbox, state, ...createLifeCycle(sandbox, options, seeds) }
@@ -180,13 +183,13 @@ function loadInitialData(
 function createSandbox(
   service: ConstructorParameters<typeof DataReload>[0] & Store,
   { storage, dataDirectory, host, journalSize }: ContextOptions,
-  seeds: readonly SeedOrganization[],
+  files: ConstructorParameters<typeof DataReload>[2],
 ) {
   return {
     faults: new FaultStore(service),
     journal: new Journal(toJournalLimits(journalSize)),
     stateVersions: { current: 0, lastReset: 0 },
-    reload: dataDirectory === undefined ? undefined : new DataReload(service, dataDirectory, seeds),
+    reload: dataDirectory === undefined ? undefined : new DataReload(service, dataDirectory, files),
     started: { at: service.clock.machineNow(), storage, dataDirectory, host },
   }
 }

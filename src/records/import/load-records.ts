@@ -63,7 +63,7 @@ export function warnOfReplacedEdits(connection: Connection, log: Log): void {
 }
 
 /** Returns whether the records are those of the tables, perhaps without invalid rows. */
-export const isImported = (connection: Connection, { fingerprint }: RecordTables): boolean =>
+const isImported = (connection: Connection, { fingerprint }: RecordTables): boolean =>
   getRecordOrigin(connection)?.startsWith(formatOrigin('directory', fingerprint)) === true
 
 /** The number of problems of each severity that are logged. */

@@ -9,7 +9,6 @@ import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { copyRecordOrigin } from '../../records/import/import-records.ts'
 import {
-  isImported,
   type LoadOptions,
   loadIntoMemory,
   TableProblems,
@@ -34,26 +33,27 @@ type DataReloadContext = LoadOptions &
 export class DataReload {
   readonly #context: DataReloadContext
   readonly #directory: string
-  #seeds: Seeds
+  /** What was loaded last. The current state may be another one, after a restore or an import. */
+  #loaded: DataFiles
 
   /**
    * Creates the reload of a data directory.
-   * @param seeds the organizations of the directory at startup
+   * @param loaded the content of the directory at startup
    */
-  constructor(context: DataReloadContext, directory: string, seeds: Seeds) {
+  constructor(context: DataReloadContext, directory: string, loaded: DataFiles) {
     this.#context = context
     this.#directory = directory
-    this.#seeds = seeds
+    this.#loaded = loaded
   }
 
   /**
-   * Applies the content of the directory in one transaction. Changes nothing if that fails, or if the signal is aborted.
+   * Applies what changed in the directory, in one transaction. Changes nothing if that fails, or if the signal is aborted.
    * @throws {StartupError} if the content cannot be used
    */
-  async apply({ records, organizations }: DataFiles, signal: AbortSignal): Promise<void> {
-    const { connection, transaction } = this.#context
-    if (records === undefined || isImported(connection, records)) {
-      await transaction.run(() => this.#applySeeds(organizations))
+  async apply(files: DataFiles, signal: AbortSignal): Promise<void> {
+    const { records } = files
+    if (records === undefined || records.fingerprint === this.#loaded.records?.fingerprint) {
+      await this.#context.transaction.run(() => this.#applySeeds(files))
       return
     }
     const requireRunning = (): void => signal.throwIfAborted()
@@ -63,17 +63,17 @@ export class DataReload {
     try {
       requireRunning()
       problems.report(this.#context)
-      await this.#replaceRecords(loaded, organizations)
+      await this.#replaceRecords(loaded, files)
     } finally {
       loaded.client.close()
     }
   }
 
-  async #replaceRecords(loaded: Connection, organizations: Seeds): Promise<void> {
+  async #replaceRecords(loaded: Connection, files: DataFiles): Promise<void> {
     const { connection, transaction, recordWriter, log } = this.#context
     transaction.commit()
     const replace = () => {
-      this.#applySeeds(organizations)
+      this.#applySeeds(files)
       warnOfReplacedEdits(connection, log)
       recordWriter.replaceByAttached()
       copyRecordOrigin(loaded, connection)
@@ -88,23 +88,23 @@ export class DataReload {
     )
   }
 
-  /** Remembers the organizations for a reset, in the current transaction: a reset may follow in the same one. */
-  #applySeeds(seeds: Seeds): void {
-    const before = this.#seeds
-    applySeeds(this.#context, seeds, this.#directory)
+  /** Remembers the files for a reset, in the current transaction: a reset may follow in the same one. */
+  #applySeeds(files: DataFiles): void {
+    const before = this.#loaded
+    applySeeds(this.#context, files.organizations, this.#directory)
     this.#context.transaction.onRollback(() => {
-      this.#seeds = before
+      this.#loaded = before
     })
-    this.#seeds = seeds
+    this.#loaded = files
   }
 
   /** Keeps the organizations of a state file as they are until the directory changes. */
   startAgain(): void {
-    rememberSeeds(this.#context, this.#seeds)
+    rememberSeeds(this.#context, this.#loaded.organizations)
   }
 
   /** Applies the changes of the last reload again after a reset, in the open transaction. */
   applyAfterReset(): void {
-    applySeeds(this.#context, listChangedSeeds(this.#context, this.#seeds), this.#directory)
+    applySeeds(this.#context, listChangedSeeds(this.#context, this.#loaded.organizations), this.#directory)
   }
 }

@@ -102,6 +102,21 @@ describe('a changed folder', () => {
     expect(readSandboxState(sandbox).rows).toEqual(before.rows)
   })
 
+  test('replaces the records only if their files changed, whatever was restored since', async () => {
+    const original = readFileSync(file('companies.csv'), 'utf8')
+    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
+    addCompany()
+    await checkTwice()
+    await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
+    writeFileSync(file('organizations.json'), readFileSync(file('organizations.json'), 'utf8').trimEnd())
+    await checkTwice()
+    expect([logged.length, await find()]).toEqual([2, ''])
+    writeFileSync(file('companies.csv'), original)
+    await checkTwice()
+    await sandbox.post('/sandbox/reset', undefined)
+    expect([logged.length, await find()]).toEqual([3, ''])
+  })
+
   test('is loaded by the next start, which warns of edited records', async () => {
     const storage = { kind: 'file', path: file('a.db') } as const
     startWatching({ storage })
