@@ -1,12 +1,25 @@
-/** After random steps, snapshots, resets, and imports restore the complete state. Steps find their targets when they run. */
-import { describe, expect, test } from 'bun:test'
+/** After random requests, snapshots, restores, resets, imports, reloads, and kills, the state is that of a model. */
+import { expect, test } from 'bun:test'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { readSandboxState } from '../../support/database/stored-state.ts'
+import { matchWithBothMatchers } from '../../support/database/record-tables.ts'
+import { failCommit } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { exportFile, importFile, reset } from './state-requests.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
+import { createContents, type DataContent } from './data-contents.ts'
+import {
+  applySeeds,
+  deleteOrphans,
+  type ModelState,
+  readState,
+  replaceRecords,
+  restart,
+} from './state-model.ts'
+import { exportFile, importFile, MAREN, reset, restore, take } from './state-requests.ts'
 
-/** `target` selects an organization or a key. `variant` selects the values to send. */
+/** A request. It finds its target when it runs: `target` selects an organization or a key, `variant` the values to send. */
 interface Step {
   readonly action: number
   readonly target: number
@@ -15,7 +28,6 @@ interface Step {
 
 const nth = <Item>(items: readonly Item[], place: number): Item | undefined => items[place % items.length]
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const INPUTS = [MAREN, { companyName: 'Halcyon Freight' }, { companyName: 'Larkspur Robotics' }, {}]
 const SETTINGS = [
   ...[
@@ -32,9 +44,12 @@ const CLOCKS = [
   ...[{ advanceSeconds: -3600 }, { now: null }],
 ]
 
-/** Sends one random request. Throws if the response is 500. */
-async function performStep(sandbox: Sandbox, { action, target, variant }: Step): Promise<void> {
-  const { organizations, keys, users } = sandbox.context
+/** The action of a request that is charged. */
+const ENRICH = 9
+
+/** Sends one random request of the control API. */
+function performStep({ context, sendJson }: Sandbox, { action, target, variant }: Step) {
+  const { organizations, users } = context
   const orgId = nth(organizations.list(), target)?.orgId ?? 'nobody'
   const path = `/sandbox/organizations/${orgId}`
   const status = nth(['active', 'suspend', 'deleted'], variant)
@@ -52,81 +67,230 @@ async function performStep(sandbox: Sandbox, { action, target, variant }: Step):
     ['DELETE', `/sandbox/companies/AAAA00000000000${1 + (target % 4)}`],
   ]
   const request = requests[action]
+  return request && sendJson(...request)
+}
+
+/** Sends a random request of Enrich. Requires that it is charged as in the model. */
+async function performEnrich(sandbox: Sandbox, { target, variant }: Step): Promise<ParsedResponse> {
+  const { organizations, keys } = sandbox.context
   const key = nth(
     organizations.list().flatMap((one) => keys.list(one.orgId)),
     target,
-  )?.apiKey
-  const response = request
-    ? sandbox.sendJson(...request)
-    : sandbox.enrich(nth(INPUTS, variant), key ?? 'nobody')
-  expect((await response).status).not.toBe(500)
+  )
+  const { charges } = readState(sandbox)
+  const plus = organizations.list().filter(({ subscription }) => subscription === 'plus')
+  const response = await sandbox.enrich(nth(INPUTS, variant), key?.apiKey ?? 'nobody')
+  const { body, headers } = response
+  const [orgId, record] = [key?.orgId ?? '', body.conGUID || body.compGUID]
+  const isRefresh = charges.some((one) => one.orgId === orgId && one.record === record)
+  const isCharged = Boolean(record) && !(isRefresh && plus.some((one) => one.orgId === orgId))
+  if (response.status === 200) expect(headers.get('credits-deducted')).toBe(isCharged ? '1' : '0')
+  const charge = { transactionId: body.smarteTransactionId, orgId, record }
+  expect(readState(sandbox).charges).toEqual(isCharged ? [...charges, charge] : charges)
+  return response
 }
 
 const anyStep = (): fc.Arbitrary<Step> =>
-  fc.record({ action: fc.nat(9), target: fc.nat(30), variant: fc.nat(30) })
+  fc.record({
+    action: fc.oneof(fc.nat(ENRICH), fc.constant(ENRICH)),
+    target: fc.nat(30),
+    variant: fc.nat(30),
+  })
 
-/** `nth` selects a snapshot. */
+const KINDS = ['take', 'restore', 'delete', 'reset', 'export', 'import', 'reload', 'kill', 'fail'] as const
+
+/** `nth` selects a snapshot, a state file, or the content of the data directory. */
 interface Event {
-  readonly kind: 'take' | 'restore' | 'delete' | 'reset' | 'import'
+  readonly kind: (typeof KINDS)[number]
   readonly nth: number
 }
 
-const anyEvent = (kind: Event['kind']) => fc.record({ kind: fc.constant(kind), nth: fc.nat(9) })
+const WEIGHTS: Partial<Record<Event['kind'], number>> = { take: 4, restore: 4, reset: 2, reload: 2 }
 const sequences = fc.array(
   fc.oneof(
-    { weight: 20, arbitrary: anyStep() },
-    { weight: 4, arbitrary: anyEvent('take') },
-    { weight: 3, arbitrary: anyEvent('restore') },
-    ...(['delete', 'reset', 'import'] as const).map((kind) => ({ weight: 1, arbitrary: anyEvent(kind) })),
+    { weight: 24, arbitrary: anyStep() },
+    ...KINDS.map((kind) => ({
+      weight: WEIGHTS[kind] ?? 1,
+      arbitrary: fc.record({ kind: fc.constant(kind), nth: fc.nat(20) }),
+    })),
   ),
-  { minLength: 10, maxLength: 50 },
+  { minLength: 10, maxLength: 60 },
 )
 /** The order in which the snapshots are restored at the end. */
-const orders = fc.array(fc.nat(20), { minLength: 6, maxLength: 6 })
+const orders = fc.array(fc.nat(20), { minLength: 4, maxLength: 4 })
 
-/** Requires the state at the start after a reset or an import, and that of a snapshot after it is restored. */
-async function requireRestoration(
-  sandbox: Sandbox,
-  events: readonly (Step | Event)[],
-  order: readonly number[],
-): Promise<void> {
-  const start = readSandboxState(sandbox)
-  const file = await exportFile(sandbox)
-  const snapshots: { id: string; state: typeof start }[] = []
-  const live = async ({ kind, nth }: Event): Promise<void> => {
-    const place = nth % snapshots.length
-    const { id, state } = snapshots[place] ?? {}
-    if (kind === 'take') {
-      const { body } = await sandbox.sendJson('POST', '/sandbox/snapshots')
-      snapshots.push({ id: body.id, state: readSandboxState(sandbox) })
-    } else if (kind === 'reset' || kind === 'import') {
-      const { status } = await (kind === 'reset' ? reset(sandbox) : importFile(sandbox, file))
-      expect(status).toBe(200)
-      if (kind === 'import') snapshots.length = 0
-      expect(readSandboxState(sandbox)).toEqual(start)
-    } else if (id !== undefined && kind === 'restore') {
-      expect((await sandbox.sendJson('POST', `/sandbox/snapshots/${id}/restore`)).status).toBe(200)
-      expect(readSandboxState(sandbox)).toEqual(state ?? start)
-    } else if (id !== undefined) {
-      expect((await sandbox.sendJson('DELETE', `/sandbox/snapshots/${id}`)).status).toBe(200)
-      snapshots.splice(place, 1)
+const temporary = useTemporaryFolder('random-steps')
+
+/** A sandbox with a database file, and the model of its states. */
+class Run {
+  readonly #folder: string
+  readonly #data: string
+  readonly #contents: readonly DataContent[]
+  readonly #random = seededRandom('state property')
+  /** The content that was loaded last. */
+  #loaded: DataContent
+  #seedsAtStart: DataContent['seeds']
+  #start: ModelState
+  #snapshots: { readonly id: string; readonly state: ModelState }[] = []
+  readonly #stateFiles: { readonly bytes: Uint8Array<ArrayBuffer>; readonly state: ModelState }[] = []
+  #startCount = 0
+  #sandbox: Sandbox
+
+  constructor(folder: string, first: DataContent, contents: readonly DataContent[]) {
+    this.#folder = folder
+    this.#data = join(folder, 'data')
+    this.#contents = contents
+    this.#loaded = first
+    this.#seedsAtStart = first.seeds
+    first.write(this.#data)
+    this.#sandbox = this.#open()
+    this.#start = readState(this.#sandbox)
+  }
+
+  end(): void {
+    this.#sandbox.context.close()
+    rmSync(this.#folder, { recursive: true })
+  }
+
+  readonly #path = (): string => join(this.#folder, `${this.#startCount}.db`)
+
+  #open(): Sandbox {
+    const storage = { kind: 'file', path: this.#path() } as const
+    return createSandbox({ storage, dataDirectory: this.#data, random: this.#random })
+  }
+
+  async perform(event: Step | Event): Promise<void> {
+    if ('action' in event) await this.#performStep(event)
+    else {
+      const expected = await this.#performEvent(event)
+      await this.#require(expected)
     }
   }
-  for (const event of events) await ('kind' in event ? live(event) : performStep(sandbox, event))
-  for (const nth of order) await live({ kind: 'restore', nth })
-  await live({ kind: 'reset', nth: 0 })
-  for (const nth of order) await live({ kind: 'restore', nth })
+
+  async #performStep(step: Step): Promise<void> {
+    const before = readState(this.#sandbox)
+    const response = await (performStep(this.#sandbox, step) ?? performEnrich(this.#sandbox, step))
+    expect(response.status).not.toBe(500)
+    const { organizations, charges } = readState(this.#sandbox)
+    if (step.action < ENRICH) expect(charges).toEqual(before.charges)
+    for (const { orgId, credits, used } of organizations)
+      expect(used).toBe(credits === null ? null : charges.filter((one) => one.orgId === orgId).length)
+  }
+
+  /** Returns the expected state. */
+  async #performEvent({ kind, nth: place }: Event): Promise<ModelState> {
+    const sandbox = this.#sandbox
+    const current = readState(sandbox)
+    const snapshot = nth(this.#snapshots, place)
+    switch (kind) {
+      case 'take':
+        this.#snapshots.push({ id: (await take(sandbox)).id, state: current })
+        return current
+      case 'restore':
+        if (!snapshot) return current
+        expect((await restore(sandbox, snapshot.id)).status).toBe(200)
+        return snapshot.state
+      case 'delete':
+        if (!snapshot) return current
+        expect((await sandbox.sendJson('DELETE', `/sandbox/snapshots/${snapshot.id}`)).status).toBe(200)
+        this.#snapshots = this.#snapshots.filter((other) => other !== snapshot)
+        return current
+      case 'reset': {
+        expect((await reset(sandbox)).status).toBe(200)
+        const { seeds } = this.#loaded
+        return seeds === this.#seedsAtStart ? this.#start : applySeeds(this.#start, seeds, this.#seedsAtStart)
+      }
+      case 'export':
+        this.#stateFiles.push({ bytes: await exportFile(sandbox), state: current })
+        return current
+      case 'import': {
+        const file = nth(this.#stateFiles, place)
+        if (!file) return current
+        expect((await importFile(sandbox, file.bytes)).status).toBe(200)
+        return this.#startWith(deleteOrphans(file.state))
+      }
+      case 'reload': {
+        const before = this.#loaded
+        const content = nth(this.#contents, place) ?? before
+        content.write(this.#data)
+        await sandbox.context.reloadData(new AbortController().signal)
+        this.#loaded = content
+        const seeded = applySeeds(current, content.seeds, before.seeds)
+        if (before.origin === content.origin) return seeded
+        this.#start = replaceRecords(this.#start, content)
+        return replaceRecords(seeded, content)
+      }
+      case 'kill': {
+        const killed = this.#path()
+        this.#startCount++
+        for (const end of ['', '-wal']) cpSync(killed + end, this.#path() + end)
+        sandbox.context.discard()
+        this.#sandbox = this.#open()
+        return this.#startWith(restart(current, this.#loaded))
+      }
+      case 'fail': {
+        const { state } = sandbox.context
+        const work = [
+          () => state.reset(),
+          () => state.take('lost'),
+          ...(snapshot ? [() => state.restore(snapshot.id), () => state.delete(snapshot.id)] : []),
+        ]
+        const results = await Promise.allSettled([nth(work, place)?.(), failCommit(sandbox.context)])
+        expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+        return current
+      }
+    }
+  }
+
+  /** Makes a state the one at the start. */
+  #startWith(state: ModelState): ModelState {
+    this.#snapshots = []
+    this.#seedsAtStart = this.#loaded.seeds
+    this.#start = state
+    return state
+  }
+
+  /** Requires the expected state, and that no cache or index has another one. */
+  async #require(expected: ModelState): Promise<void> {
+    const { context, enrich, send } = this.#sandbox
+    const { rows, ...state } = readState(this.#sandbox)
+    expect({ ...state, rows: expected.rows && rows }).toEqual(expected)
+    expect((await send('/sandbox/state')).body.counts).toMatchObject({
+      charges: state.charges.length,
+      organizations: state.organizations.length,
+      snapshots: this.#snapshots.length,
+    })
+    const matchers = matchWithBothMatchers(context, [MAREN, ...INPUTS.slice(1, 3)])
+    expect(matchers.running).toEqual(matchers.fresh)
+    for (const input of INPUTS.slice(0, 3)) {
+      const cached = await enrich(input)
+      context.connection.dataVersion.increment()
+      const found = await enrich(input)
+      // A fault or a limit may replace one of the responses.
+      if (cached.status !== 200 || found.status !== 200) continue
+      expect({ ...found.body, smarteTransactionId: '' }).toEqual({ ...cached.body, smarteTransactionId: '' })
+    }
+  }
+
+  async restoreAll(order: readonly number[]): Promise<void> {
+    for (const nth of order) await this.perform({ kind: 'restore', nth })
+    await this.perform({ kind: 'reset', nth: 0 })
+    for (const nth of order) await this.perform({ kind: 'restore', nth })
+  }
 }
 
-describe('after random steps, a reset, an import, or a restored snapshot', () => {
-  test('restores rows, limits, clock, and faults', async () => {
-    await fc.assert(
-      fc.asyncProperty(sequences, orders, async (events, order) => {
-        const sandbox = createSandbox({ random: seededRandom('state property') })
-        await requireRestoration(sandbox, events, order)
-        sandbox.context.close()
-      }),
-      { numRuns: 20 },
-    )
-  })
+test('random requests, snapshots, restores, resets, imports, reloads, and kills lead to the states of a model', async () => {
+  const contents = createContents(temporary.at('contents'))
+  const [first] = contents
+  if (!first) throw new Error('There are no contents.')
+  let runCount = 0
+  await fc.assert(
+    fc.asyncProperty(sequences, orders, async (events, order) => {
+      const run = new Run(temporary.at(String(runCount++)), first, contents)
+      for (const event of events) await run.perform(event)
+      await run.restoreAll(order)
+      run.end()
+    }),
+    { numRuns: 20 },
+  )
 })
