@@ -10,8 +10,9 @@ import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { createContents, type DataContent } from './data-contents.ts'
 import {
+  applyChangedSeeds,
   applySeeds,
-  deleteOrphans,
+  importState,
   type ModelState,
   readState,
   replaceRecords,
@@ -129,7 +130,6 @@ class Run {
   readonly #random = seededRandom('state property')
   /** The content that was loaded last. */
   #loaded: DataContent
-  #seedsAtStart: DataContent['seeds']
   #start: ModelState
   #snapshots: { readonly id: string; readonly state: ModelState }[] = []
   readonly #stateFiles: { readonly bytes: Uint8Array<ArrayBuffer>; readonly state: ModelState }[] = []
@@ -141,7 +141,6 @@ class Run {
     this.#data = join(folder, 'data')
     this.#contents = contents
     this.#loaded = first
-    this.#seedsAtStart = first.seeds
     first.write(this.#data)
     this.#sandbox = this.#open()
     this.#start = readState(this.#sandbox)
@@ -197,8 +196,7 @@ class Run {
         return current
       case 'reset': {
         expect((await reset(sandbox)).status).toBe(200)
-        const { seeds } = this.#loaded
-        return seeds === this.#seedsAtStart ? this.#start : applySeeds(this.#start, seeds, this.#seedsAtStart)
+        return applyChangedSeeds(this.#start, this.#loaded.seeds)
       }
       case 'export':
         this.#stateFiles.push({ bytes: await exportFile(sandbox), state: current })
@@ -207,7 +205,7 @@ class Run {
         const file = nth(this.#stateFiles, place)
         if (!file) return current
         expect((await importFile(sandbox, file.bytes)).status).toBe(200)
-        return this.#startWith(deleteOrphans(file.state))
+        return this.#startWith(importState(file.state, this.#loaded.seeds))
       }
       case 'reload': {
         const before = this.#loaded
@@ -215,7 +213,7 @@ class Run {
         content.write(this.#data)
         await sandbox.context.reloadData(new AbortController().signal)
         this.#loaded = content
-        const seeded = applySeeds(current, content.seeds, before.seeds)
+        const seeded = applySeeds(current, content.seeds)
         if (before.origin === content.origin) return seeded
         this.#start = replaceRecords(this.#start, content)
         return replaceRecords(seeded, content)
@@ -245,7 +243,6 @@ class Run {
   /** Makes a state the one at the start. */
   #startWith(state: ModelState): ModelState {
     this.#snapshots = []
-    this.#seedsAtStart = this.#loaded.seeds
     this.#start = state
     return state
   }

@@ -2,10 +2,12 @@
 import {
   getOrgId,
   parseOrganizations,
+  parseStoredSeeds,
   type SeedOrganization,
 } from '../../../src/accounts/organizations-file.ts'
 import { getMetadata } from '../../../src/db/metadata-table.ts'
 import { organizations } from '../../../src/db/tables.ts'
+import { canonicalJson } from '../../../src/lib/json.ts'
 import { readRecordContent } from '../../support/database/record-tables.ts'
 import { readAllTables } from '../../support/database/stored-state.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
@@ -55,6 +57,8 @@ export function readState({ context }: Sandbox) {
     records: readRecordContent(connection),
     origin: getMetadata(connection, 'records'),
     edits: getMetadata(connection, 'recordsEdited'),
+    /** The seeds that were applied last, by organization. */
+    applied: toApplied({}, parseStoredSeeds(getMetadata(connection, 'organizations') ?? '')),
     memory: { clock: clock.read(), faults: faults.list(), limits: limits.read() },
     rows,
   }
@@ -66,48 +70,101 @@ export function readFiles(sandbox: Sandbox, text: string): DataFiles {
   return { seeds: parseOrganizations(text, 'organizations.json'), origin, records }
 }
 
+type Applied = Readonly<Record<string, SeedOrganization>>
+
+/** Adds seeds to those that were applied before. */
+const toApplied = (before: Applied, seeds: Seeds): Applied => ({
+  ...before,
+  ...Object.fromEntries(seeds.map((seed) => [getOrgId(seed), seed])),
+})
+
 const toSettings = ({ users: _, keys: __, orgId: ___, ...settings }: SeedOrganization) => settings
 
-const listMembers = (orgId: string, { users, keys }: SeedOrganization) => [
-  ...users.map(({ email, role, status }) => [orgId, 'user', email, role, status]),
-  ...keys.map(({ email, role, status, apiKey }) => [orgId, 'key', email, role, status, apiKey]),
-]
+const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Returns the fields that differ. */
+function findChanges(before: object, after: object) {
+  const old = new Map(Object.entries(before))
+  return Object.entries(after).filter(([name, value]) => old.get(name) !== value)
+}
 
-/** Creates missing organizations, and applies to others what differs from the seeds before. */
-export function applySeeds(state: ModelState, seeds: Seeds, before: Seeds): ModelState {
+/** Users and keys as `readState` returns them, by organization, kind, and address. */
+class Members {
+  readonly #texts: Map<string, string>
+
+  constructor(texts: readonly string[]) {
+    this.#texts = new Map(texts.map((text) => [String(JSON.parse(text).slice(0, 3)), text]))
+  }
+
+  list = (): string[] => [...this.#texts.values()].sort()
+
+  apply(orgId: string, kind: 'user' | 'key', seed: SeedMember, before: SeedMember | undefined): void {
+    const changes = findChanges(before ?? {}, seed)
+    if (changes.length === 0) return
+    const name = String([orgId, kind, seed.email])
+    const [, , email, role, status, apiKey] = JSON.parse(this.#texts.get(name) ?? '[]')
+    const current = { email, role, status, apiKey }
+    const next = { ...current, ...Object.fromEntries(changes) }
+    const values = [orgId, kind, next.email, next.role, next.status]
+    this.#texts.set(name, JSON.stringify(kind === 'user' ? values : [...values, next.apiKey]))
+  }
+}
+
+type SeedMember = SeedOrganization['users'][number] | SeedOrganization['keys'][number]
+
+/** Creates missing organizations, and applies to others what differs from the seeds that were applied before. */
+export function applySeeds(state: ModelState, seeds: Seeds): ModelState {
   const all = new Map(state.organizations.map((organization) => [organization.orgId, organization]))
-  const members = new Map(state.members.map((text) => [String(JSON.parse(text).slice(0, 3)), text]))
+  const members = new Members(state.members)
   for (const seed of seeds) {
     const orgId = getOrgId(seed)
     const stored = all.get(orgId)
-    const earlier = before.find((other) => getOrgId(other) === orgId)
-    if (stored && (earlier === undefined || isSame(earlier, seed))) continue
-    const old = new Map(Object.entries(stored && earlier ? toSettings(earlier) : {}))
-    const changes = Object.entries(toSettings(seed)).filter(([name, value]) => old.get(name) !== value)
+    const applied = state.applied[orgId]
+    if (stored && applied === undefined) continue
+    const before = stored && applied
+    const changes = findChanges(before ? toSettings(before) : {}, toSettings(seed))
     const organization = { ...toSettings(seed), orgId, ...stored, ...Object.fromEntries(changes) }
     const charged = state.charges.filter((charge) => charge.orgId === orgId).length
     all.set(orgId, { ...organization, used: organization.credits === null ? null : charged })
-    for (const member of listMembers(orgId, seed)) {
-      const name = String(member.slice(0, 3))
-      if (!members.has(name)) members.set(name, JSON.stringify(member))
-    }
+    for (const [kind, list, old] of [
+      ['user', seed.users, before?.users],
+      ['key', seed.keys, before?.keys],
+    ] as const)
+      for (const member of list)
+        members.apply(
+          orgId,
+          kind,
+          member,
+          old?.find(({ email }) => email === member.email),
+        )
   }
   return {
     ...state,
     organizations: [...all.values()].sort((a, b) => (a.orgId < b.orgId ? -1 : 1)),
-    members: [...members.values()].sort(),
+    members: members.list(),
+    applied: toApplied(state.applied, seeds),
     rows: undefined,
   }
 }
+
+/** Returns a state after a reset, which applies the seeds that differ from those that were applied to it. */
+export function applyChangedSeeds(state: ModelState, seeds: Seeds): ModelState {
+  const changed = seeds.filter((seed) => !isSame(state.applied[getOrgId(seed)], seed))
+  return changed.length === 0 ? state : applySeeds(state, changed)
+}
+
+/** Returns an imported state, whose organizations stay as they are until the seeds change. */
+export const importState = (state: ModelState, seeds: Seeds): ModelState => ({
+  ...deleteOrphans(state),
+  applied: toApplied({}, seeds),
+})
 
 export function replaceRecords(state: ModelState, { records, origin }: DataFiles): ModelState {
   return { ...state, records, origin, edits: undefined, rows: undefined }
 }
 
 /** Deletes the charges of deleted organizations. */
-export function deleteOrphans(state: ModelState): ModelState {
+function deleteOrphans(state: ModelState): ModelState {
   const orgIds = state.organizations.map(({ orgId }) => orgId)
   const hasOrganization = (row: string): boolean => orgIds.some((orgId) => row.includes(orgId))
   return {
@@ -121,6 +178,6 @@ export function deleteOrphans(state: ModelState): ModelState {
 export function restart(state: ModelState, files: DataFiles): ModelState {
   const kept = deleteOrphans(state)
   const loaded = kept.origin === files.origin ? kept : replaceRecords(kept, files)
-  const { memory: _, ...seeded } = applySeeds(loaded, files.seeds, [])
+  const { memory: _, ...seeded } = applySeeds(loaded, files.seeds)
   return { ...seeded, memory: { clock: { mode: 'running', offset: 0 }, faults: [], limits: [] } }
 }
