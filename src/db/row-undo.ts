@@ -1,5 +1,5 @@
 /**
- * The undo of changed records, so that a saved state needs no copy of them. `saved.changed_…` lists the rows of a change. `saved.undo_…`
+ * The undo of changed records, so that the state at the start and snapshots need no copy of them. `saved.changed_…` lists the rows of a change. `saved.undo_…`
  * has the rows as they were in a state, before their first change after it.
  */
 import type { Database } from 'bun:sqlite'
@@ -23,8 +23,8 @@ export function createUndoTables(client: Database): void {
   }
 }
 
-/** Saves the old rows of the listed changes for the last state, unless an earlier change has saved them. */
-export function saveOldRows(client: Database): void {
+/** Saves the rows that the listed changes replace, for the last state, unless an earlier change has saved them. */
+export function saveReplacedRows(client: Database): void {
   for (const { name, others } of TABLES) {
     const old = others.replace(/\w+/g, 'old.$&')
     client
@@ -37,8 +37,8 @@ export function saveOldRows(client: Database): void {
   }
 }
 
-/** Lists the rows of a saved state that have changed since. */
-export function listOldRows(client: Database, state: number): void {
+/** Lists the rows of a state that have changed since. */
+export function listReplacedRows(client: Database, state: number): void {
   for (const { name, columns } of TABLES) {
     // With `min`, SQLite takes the other columns from the row of the earliest state.
     const first = `SELECT min(saved_state), is_new, ${columns} FROM saved.undo_${name} WHERE saved_state >= ? GROUP BY id`
@@ -50,15 +50,15 @@ export function listOldRows(client: Database, state: number): void {
   }
 }
 
-/** Deletes the old rows that were saved since a state was restored, unless a later state needs them. */
-export function deleteOldRowsAfter(client: Database, state: number): void {
+/** Deletes the replaced rows that were saved since a state was restored, unless a later state needs them. */
+export function deleteReplacedRowsAfter(client: Database, state: number): void {
   const isLast = '?1 = (SELECT max(number) FROM saved.states)'
   for (const { name } of TABLES)
     client.query(`DELETE FROM saved.undo_${name} WHERE saved_state >= ?1 AND ${isLast}`).run(state)
 }
 
-/** Moves the old rows of a state to the state before, which needs them unless they changed earlier. */
-export function releaseOldRows(client: Database, state: number): void {
+/** Moves the replaced rows of a state to the state before, which needs them unless they changed earlier. */
+export function releaseReplacedRows(client: Database, state: number): void {
   const previous = '(SELECT max(number) FROM saved.states WHERE number < ?1)'
   for (const { name } of TABLES) {
     client
@@ -68,7 +68,7 @@ export function releaseOldRows(client: Database, state: number): void {
   }
 }
 
-export function deleteAllOldRows(client: Database): void {
+export function deleteAllReplacedRows(client: Database): void {
   for (const { name } of TABLES) client.run(`DELETE FROM saved.undo_${name}`)
 }
 

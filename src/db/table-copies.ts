@@ -15,10 +15,10 @@ import {
   users,
 } from './tables.ts'
 
-/** The tables that each saved state copies. Referenced tables come first. */
+/** The tables that the state at the start and each snapshot copy. Referenced tables come first. */
 export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts]
 
-/** The tables of the records, which saved states do not copy. Referenced tables come first. */
+/** The tables of the records, of which no state has a copy. Referenced tables come first. */
 export const RECORD_TABLES = [companies, people, jobs]
 
 export const listColumnNames = (table: SQLiteTable): string[] =>

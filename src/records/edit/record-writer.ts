@@ -2,7 +2,12 @@
 import { getTableName } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter } from '../../db/raw-statements.ts'
-import { clearChanges, deleteOldRowsAfter, listOldRows, saveOldRows } from '../../db/row-undo.ts'
+import {
+  clearChanges,
+  deleteReplacedRowsAfter,
+  listReplacedRows,
+  saveReplacedRows,
+} from '../../db/row-undo.ts'
 import { listColumnNames, RECORD_TABLES } from '../../db/table-copies.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
@@ -21,7 +26,7 @@ export interface RecordRows {
 export type RecordIds = Partial<Readonly<Record<keyof RecordRows, readonly number[]>>>
 
 /**
- * All changes of the records. Each lists its rows in `saved.changed_…`, saves their old rows, and writes the new ones. A rollback of
+ * All changes of the records. Each lists its rows in `saved.changed_…`, saves the rows that they replace, and writes the new ones. A rollback of
  * the transaction undoes all of this.
  */
 export class RecordWriter {
@@ -65,12 +70,12 @@ export class RecordWriter {
     this.#apply()
   }
 
-  /** Restores the records of a saved state in the open transaction. */
+  /** Restores the records of a state in the open transaction. */
   restore(state: number): void {
     const { client } = this.#connection
-    listOldRows(client, state)
+    listReplacedRows(client, state)
     this.#apply()
-    deleteOldRowsAfter(client, state)
+    deleteReplacedRowsAfter(client, state)
   }
 
   /** Replaces all records by those of the attached database, in the open transaction. */
@@ -83,7 +88,7 @@ export class RecordWriter {
   #apply(): void {
     const { client } = this.#connection
     const before = readIndexedNames(this.#connection)
-    saveOldRows(client)
+    saveReplacedRows(client)
     this.#writeRows()
     const after = readIndexedNames(this.#connection)
     clearChanges(client)

@@ -7,9 +7,9 @@ import {
   importTables,
   listStates,
   restoreState,
-  type SavedState,
+  type StoredState,
   saveState,
-} from '../../db/saved-states.ts'
+} from '../../db/states.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
@@ -34,7 +34,7 @@ export interface SnapshotSummary {
   readonly createdAt: string
 }
 
-/** The maximum size of all saved states. */
+/** The maximum size of all snapshots, with the state at the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
 type SandboxStateContext = Pick<
@@ -219,7 +219,7 @@ export class SandboxState {
     return { id: id ?? '', name, createdAt: formatTimestamp(savedAt) }
   }
 
-  #restore({ number, memory }: SavedState): void {
+  #restore({ number, memory }: StoredState): void {
     const { connection, recordWriter } = this.#context
     recordWriter.restore(number)
     restoreState(connection.client, number)
@@ -238,7 +238,7 @@ export class SandboxState {
     limits.replace(memory.limits)
   }
 
-  #list(): readonly SavedState[] {
+  #list(): readonly StoredState[] {
     return listStates(this.#context.connection.client)
   }
 
@@ -247,7 +247,7 @@ export class SandboxState {
     this.#context.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
-  #requireSnapshot(id: string): { readonly state: SavedState; readonly summary: SnapshotSummary } {
+  #requireSnapshot(id: string): { readonly state: StoredState; readonly summary: SnapshotSummary } {
     const state = this.#list().find((other) => other.id === id)
     const summary = state && toSummary(state)
     if (summary) return { state, summary }
@@ -259,5 +259,5 @@ export class SandboxState {
 }
 
 /** Returns `undefined` for the state at the start. */
-const toSummary = ({ id, name, savedAt }: SavedState): SnapshotSummary | undefined =>
+const toSummary = ({ id, name, savedAt }: StoredState): SnapshotSummary | undefined =>
   id === null ? undefined : { id, name, createdAt: formatTimestamp(savedAt) }

@@ -1,9 +1,9 @@
-/** Saved states, in a database in memory that is attached to each connection as `saved`. Its changes are part of each transaction. */
+/** The state at the start and the snapshots, in a database in memory that is attached to each connection as `saved`. Its changes are part of each transaction. */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ATTACHED } from './attached-file.ts'
-import { createUndoTables, deleteAllOldRows, releaseOldRows } from './row-undo.ts'
+import { createUndoTables, deleteAllReplacedRows, releaseReplacedRows } from './row-undo.ts'
 import { COPIED_TABLES, deleteRows, insertRows, listColumns } from './table-copies.ts'
 import { charges, meta } from './tables.ts'
 
@@ -17,7 +17,7 @@ const savedName = (table: SQLiteTable): string => `saved.saved_${getTableName(ta
 const STATES = `CREATE TABLE saved.states
   (number INTEGER PRIMARY KEY, id TEXT, name TEXT, saved_at INTEGER, memory TEXT, charges_end INTEGER)`
 
-export function attachSavedStates(client: Database): void {
+export function attachStates(client: Database): void {
   client.run("ATTACH ':memory:' AS saved")
   client.run(STATES)
   createUndoTables(client)
@@ -27,14 +27,14 @@ export function attachSavedStates(client: Database): void {
     )
 }
 
-/** Returns the bytes of all saved states. */
+/** Returns the bytes of all states. */
 export function countSavedBytes(client: Database): number {
   const read = (pragma: string) => Number(client.query(`PRAGMA saved.${pragma}`).values()[0]?.[0])
   return (read('page_count') - read('freelist_count')) * read('page_size')
 }
 
-/** A saved state. `id` is `null` for the state at the start, which is no snapshot. */
-export interface SavedState {
+/** The state at the start, whose `id` is `null`, or a snapshot. */
+export interface StoredState {
   readonly number: number
   readonly id: string | null
   readonly name: string
@@ -43,10 +43,10 @@ export interface SavedState {
   readonly memory: string
 }
 
-/** Returns all saved states in the order in which they were saved. */
-export const listStates = (client: Database): SavedState[] =>
+/** Returns all states in the order in which they were saved. */
+export const listStates = (client: Database): StoredState[] =>
   client
-    .query<SavedState, []>(
+    .query<StoredState, []>(
       'SELECT number, id, name, saved_at AS savedAt, memory FROM saved.states ORDER BY number',
     )
     .all()
@@ -54,8 +54,8 @@ export const listStates = (client: Database): SavedState[] =>
 /** The last row of the ledger at the start. */
 const START_END = '(SELECT charges_end FROM saved.states WHERE id IS NULL)'
 
-/** Saves the rows of all tables but the records, whose old rows each edit saves. */
-export function saveState(client: Database, { number, id, name, savedAt, memory }: SavedState): void {
+/** Saves the rows of all tables but the records, for which each edit saves what it replaces. */
+export function saveState(client: Database, { number, id, name, savedAt, memory }: StoredState): void {
   const sql = `INSERT INTO saved.states SELECT ?, ?, ?, ?, ?, coalesce(max(rowid), 0) FROM main.charges`
   client.query(sql).run(number, id, name, savedAt, memory)
   for (const table of COPIED_TABLES) saveTable(client, table, number)
@@ -72,14 +72,14 @@ function saveTable(client: Database, table: SQLiteTable, state: number, conditio
 }
 
 /**
- * Makes the current records part of the state at the start, which becomes the last saved state. Its other tables stay, except for
+ * Makes the current records part of the state at the start, which becomes the last of all states. Its other tables stay, except for
  * the metadata of the records.
  */
 export function renewStart(client: Database): void {
   const states = listStates(client)
   const { number: start = 0 } = states.find(({ id }) => id === null) ?? {}
   const last = (states.at(-1)?.number ?? 0) + 1
-  releaseOldRows(client, start)
+  releaseReplacedRows(client, start)
   client.query('UPDATE saved.states SET number = ? WHERE number = ?').run(last, start)
   for (const table of COPIED_TABLES)
     client.query(`UPDATE ${savedName(table)} SET state = ? WHERE state = ?`).run(last, start)
@@ -88,9 +88,9 @@ export function renewStart(client: Database): void {
   saveTable(client, meta, last, `WHERE ${ofRecords}`)
 }
 
-/** Deletes a saved state. */
+/** Deletes a state. */
 export function deleteState(client: Database, number: number): void {
-  releaseOldRows(client, number)
+  releaseReplacedRows(client, number)
   for (const table of [...COPIED_TABLES, charges])
     client.query(`DELETE FROM ${savedName(table)} WHERE state = ?`).run(number)
   client.query('DELETE FROM saved.states WHERE number = ?').run(number)
@@ -107,13 +107,13 @@ export function restoreState(client: Database, number: number): void {
   )
 }
 
-/** Replaces the rows of all tables but the records by those of the attached database, and deletes all saved states. */
+/** Replaces the rows of all tables but the records by those of the attached database, and deletes all states. */
 export function importTables(client: Database): void {
   const tables = [...COPIED_TABLES, charges]
   deleteRows(client, tables)
   insertRows(client, tables, (table) => `SELECT rowid, $ FROM ${ATTACHED}.${table}`)
   client.run("DELETE FROM main.meta WHERE key = 'memory'")
   for (const table of tables) client.run(`DELETE FROM ${savedName(table)}`)
-  deleteAllOldRows(client)
+  deleteAllReplacedRows(client)
   client.run('DELETE FROM saved.states')
 }
