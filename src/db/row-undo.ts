@@ -1,6 +1,6 @@
 /**
- * The undo of changed records, so that the state at the start and snapshots need no copy of them. `saved.changed_…` lists the rows of a change. `saved.undo_…`
- * has the rows as they were in a state, before their first change after it.
+ * The undo of changed records, so that the state at the start and snapshots need no copy of them. `saved.changed_…` lists the rows of a
+ * change. `saved.undo_…` has the rows as they were in a state, before their first change after it.
  */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** The state at the start and the snapshots, in a database in memory that is attached to each connection as `saved`. Its changes are part of each transaction. */
+/**
+ * The state at the start and the snapshots, in a database in memory that is attached to each connection as `saved`. Its changes are
+ * part of each transaction.
+ */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'

@@ -26,8 +26,8 @@ export interface RecordRows {
 export type RecordIds = Partial<Readonly<Record<keyof RecordRows, readonly number[]>>>
 
 /**
- * All changes of the records. Each lists its rows in `saved.changed_…`, saves the rows that they replace, and writes the new ones. A rollback of
- * the transaction undoes all of this.
+ * All changes of the records. Each lists its rows in `saved.changed_…`, saves the rows that they replace, and writes the new ones. A
+ * rollback of the transaction undoes all of this.
  */
 export class RecordWriter {
   readonly #connection: Connection
