@@ -6,17 +6,17 @@ import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
-import { createCompanyService, createContactService } from './service.ts'
+import { createCompanyService, createContactService, type RecordsQuery, type UpsertQuery } from './service.ts'
 
 type Output = Readonly<Record<string, unknown>>
 
-/** The operations on companies or contacts. The routes have checked the queries. */
+/** The operations on companies or contacts. */
 interface RecordService {
-  list(query: object): Output
+  list(query: RecordsQuery): Output
   get(guid: string): Output
   upsert(
     request: Request,
-    query: object,
+    query: UpsertQuery,
   ): Promise<{ readonly result: Output; readonly createdGuid: string | undefined }>
   delete(guid: string): Promise<Output>
 }
@@ -24,11 +24,11 @@ interface RecordService {
 /** The schemas and the texts of these operations. */
 interface RecordDocs {
   readonly guidField: string
-  readonly listQuery: TObject
+  readonly listQuery: typeof model.CompaniesQuery | typeof model.ContactsQuery
   readonly page: TObject
   readonly item: TObject
   readonly deletedItem: TObject
-  readonly upsertQuery: TObject
+  readonly upsertQuery: typeof model.PutQuery | typeof model.PutContactsQuery
   readonly input: TSchema
   readonly result: TObject
   readonly requests: OperationDocs['requests']

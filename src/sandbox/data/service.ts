@@ -173,7 +173,7 @@ function requireRecord<Found>(
 }
 
 /** The parameters of both lists, of which a route accepts its own. */
-interface RecordsQuery extends PageQuery {
+export interface RecordsQuery extends PageQuery {
   readonly search?: string
   readonly sort?: string
   readonly compParentGuid?: string
@@ -197,7 +197,7 @@ interface StoreOptions {
   readonly createsCompanies: boolean
 }
 
-type UpsertQuery = Static<typeof PutContactsQuery>
+export type UpsertQuery = Static<typeof PutContactsQuery>
 
 const parseUpsertQuery = ({
   dryRun = false,
