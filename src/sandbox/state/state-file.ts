@@ -115,9 +115,10 @@ function prepareDatabase(path: string, current: Connection): ImportedState {
 
 /** Returns whether a file has no records, because they are those of a sample. */
 const lacksSample = (file: Connection): boolean =>
+  // First, because the count of any file must be JSON.
+  readEditCount(file) === undefined &&
   getRecordSize(file).companies === 0 &&
-  getRecordOrigin(file)?.startsWith('sample ') === true &&
-  readEditCount(file) === undefined
+  getRecordOrigin(file)?.startsWith('sample ') === true
 
 /** Converts any error of an unusable file. */
 function explainDamage<Result>(work: () => Result): Result {

@@ -58,6 +58,7 @@ describe('an import rejects', () => {
     ['thousands of tables', `BEGIN; ${manyTables}; COMMIT`, 'its schema is too large'],
     ['a job without a person', 'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999', 'FOREIGN KEY'],
     ['an unknown clock', `UPDATE meta SET value = '{}' WHERE key = 'memory'`, 'its clock, faults, or limits'],
+    ['an unknown count of edits', "INSERT INTO meta VALUES ('recordsEdited', 'x')", 'JSON'],
     [
       'the records of another sample',
       "DELETE FROM companies; UPDATE meta SET value = 'sample other' WHERE key = 'records'",
