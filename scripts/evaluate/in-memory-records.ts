@@ -1,5 +1,6 @@
 /** A data set in memory, for tests and for the evaluation of the matcher without a database or a server. */
 import {
+  getDomainLabel,
   toDomainKey,
   toEmailKey,
   toLastNameKey,
@@ -22,6 +23,7 @@ export function createInMemoryRecords(
   const byId = Map.groupBy(companies, ({ id }) => id)
   const byGuid = Map.groupBy(companies, ({ guid }) => guid)
   const byDomain = Map.groupBy(companies, ({ website }) => toDomainKey(website))
+  const byDomainLabel = Map.groupBy(companies, ({ website }) => getDomainLabel(toDomainKey(website) ?? ''))
   const byProfile = Map.groupBy(companies, ({ id }) => toProfileKey(profiles.companies.get(id) ?? ''))
   const byEmail = Map.groupBy(jobs, ({ email }) => toEmailKey(email))
   const byContactGuid = Map.groupBy(jobs, ({ person }) => person.guid)
@@ -36,6 +38,7 @@ export function createInMemoryRecords(
     company: (id) => byId.get(id)?.[0],
     companyByGuid: (guid) => byGuid.get(guid)?.[0],
     companiesByDomain: (domain) => byDomain.get(domain) ?? [],
+    companiesByDomainLabel: (label) => byDomainLabel.get(label) ?? [],
     companiesByProfile: (profile) => byProfile.get(profile) ?? [],
     jobsByEmail: (email) => byEmail.get(email) ?? [],
     jobsByPersonGuid: (guid) => byContactGuid.get(guid) ?? [],

@@ -13,7 +13,7 @@ interface SqlSource {
 /**
  * Prepares the SQL of a Drizzle query as a plain SQLite statement, because Drizzle's mapping takes half of the time of a query.
  * Rows contain the raw values under the names of the selected columns (see `aliasColumns`).
- * @param query with at most one placeholder
+ * @param query its placeholders get the values in the order of the SQL
  */
 export const prepareRaw = <Row>(client: Database, query: SqlSource): Statement<Row, SQLQueryBindings[]> =>
   client.prepare<Row, SQLQueryBindings[]>(query.toSQL().sql)

@@ -88,6 +88,8 @@ export interface Records {
   companyByGuid(guid: string): CompanyRecord | undefined
   /** Returns the companies with this registrable domain. Usually one. Divisions may share a domain. */
   companiesByDomain(domain: string): readonly CompanyRecord[]
+  /** Returns the companies whose domain has this first label: `acme` of `acme.com` and `acme.co.jp`. */
+  companiesByDomainLabel(label: string): readonly CompanyRecord[]
   companiesByProfile(profileKey: string): readonly CompanyRecord[]
   /** Returns the current and past jobs with this email address (lower case, no plus-tag). */
   jobsByEmail(emailKey: string): readonly JobRecord[]

@@ -16,6 +16,8 @@ const matcher = matcherOf([
   { name: 'Dynacor Gold Mines Inc.', website: 'http://dynacor.com', country: 'Canada' },
   { name: 'LinkedIn Corporation', website: 'http://www.linkedin.com', ...UNITED_STATES },
   { name: 'Google LLC', website: 'http://www.google.com', ...UNITED_STATES },
+  { name: 'Tolmer & Sons', website: 'http://quayside-timber.example' },
+  { name: 'BQ AG', website: 'http://www.brezelquell.example' },
 ])
 const [GAMES, SEKISUI, ACME] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation', 'Acme Holdings Inc.']
 const web = (companyWebAddress: string, companyName?: string): MatchInput => ({
@@ -39,6 +41,8 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['the domain that divisions share', web('acme.com'), ACME],
   ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],
   ['an alternative name', named('MM Robotics GmbH'), 'Müller Maschinenbau AG'],
+  ['the name in its domain', named('Brezel Quell'), 'BQ AG'],
+  ['the name in its domain', named('Quayside Timber'), 'Tolmer & Sons'],
   ['a name that two companies have', named('Orion Energy'), 'ambiguous'],
   ['the website of one with the name of another', web('dynacor.com', 'Sekisui Jushi'), 'ambiguous'],
   ['a very misspelled name beside the right website', web('sekisuijushi.co.jp', 'Skswi'), SEKISUI],

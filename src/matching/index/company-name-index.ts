@@ -57,9 +57,8 @@ export class CompanyNameIndex implements TermStatistics {
   add(record: CompanyRecord): void {
     this.#version++
     this.#companyCount++
-    const stored = parseStoredNames(record)
-    for (const key of listKeys(stored)) this.#keys.add(key, record.id)
-    const names = stored.filter(hasWords)
+    const names = parseIndexedNames(record)
+    for (const key of listKeys(names)) this.#keys.add(key, record.id)
     for (const { name } of names)
       for (const term of this.#terms.add(record.id, name.terms)) this.#spellings.add(term)
   }
@@ -68,9 +67,8 @@ export class CompanyNameIndex implements TermStatistics {
   remove(record: CompanyRecord): void {
     this.#version++
     this.#companyCount--
-    const stored = parseStoredNames(record)
-    for (const key of listKeys(stored)) this.#keys.remove(key, record.id)
-    const names = stored.filter(hasWords)
+    const names = parseIndexedNames(record)
+    for (const key of listKeys(names)) this.#keys.remove(key, record.id)
     for (const { name } of names) this.#terms.remove(record.id, name.terms)
   }
 
@@ -145,12 +143,9 @@ export class CompanyNameIndex implements TermStatistics {
   }
 }
 
-/**
- * Returns whether the words of a stored name are indexed. The label of a domain is found as a whole only, because its
- * words are not separated.
- */
-function hasWords({ source }: StoredCompanyName): boolean {
-  return source !== 'website'
+/** Returns the names without the label of the domain, which the `Records` find. */
+function parseIndexedNames(record: CompanyRecord): readonly StoredCompanyName[] {
+  return parseStoredNames({ ...record, website: '' })
 }
 
 function addScores(scores: Map<number, number>, ids: readonly number[], score: number): void {

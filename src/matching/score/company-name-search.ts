@@ -10,7 +10,7 @@ import {
   toComparableStoredName,
 } from '../compare/comparable-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
-import { parseStoredNames } from '../normalize/company/company-name.ts'
+import { parseStoredNames, toCompanyNameKey } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import type { Records } from '../types.ts'
 
@@ -22,13 +22,25 @@ const MAX_BY_NAME = 6
 /** The maximum number of candidates if many have the same name and only other fields distinguish them. */
 const MAX_WITH_EQUAL_NAMES = 60
 
-type SearchRound = (index: CompanyNameIndex, name: CompanyNameInterpretation) => readonly number[]
+type SearchRound = (
+  index: CompanyNameIndex,
+  name: CompanyNameInterpretation,
+  records: Records,
+) => readonly number[]
 
-const FIRST_ROUNDS: readonly SearchRound[] = [
-  (index, name) => index.findByKey(name),
-  (index, name) => index.findByWords(name),
-]
+const FIRST_ROUNDS: readonly SearchRound[] = [findByWholeName, (index, name) => index.findByWords(name)]
 const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByLetters(name)]
+
+/** Returns companies whose name or domain differs only in spaces, legal form, and words like "Group". */
+function findByWholeName(
+  index: CompanyNameIndex,
+  name: CompanyNameInterpretation,
+  records: Records,
+): number[] {
+  const labels = new Set([toCompanyNameKey(name), name.words.join(''), name.words.join('-')])
+  const byLabel = [...labels].flatMap((label) => records.companiesByDomainLabel(label))
+  return [...index.findByKey(name), ...byLabel.map(({ id }) => id).sort((a, b) => a - b)]
+}
 
 interface FoundName {
   readonly id: number
@@ -107,7 +119,7 @@ class CompanyNameSearch {
     const seen = new Set<number>()
     let bestWeight = Number.NEGATIVE_INFINITY
     for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
-      for (const id of names.flatMap(({ name }) => round(this.#index, name))) {
+      for (const id of names.flatMap(({ name }) => round(this.#index, name, this.#records))) {
         if (seen.has(id)) continue
         seen.add(id)
         bestWeight = Math.max(bestWeight, this.#compare(id, names))

@@ -27,6 +27,9 @@ export function createCompanyQueries(connection: Connection) {
     return (key: string): readonly CompanyRecord[] =>
       key === '' ? [] : statement().all(key).map(toCompanyRecord)
   }
+  const byDomainLabel = prepareRecords(
+    sql`${companies.domain} > ${sql.placeholder('from')} and ${companies.domain} < ${sql.placeholder('to')}`,
+  )
   const findByGuid = findCompaniesWhere(equalsParameter(companies.guid))
 
   return {
@@ -36,6 +39,9 @@ export function createCompanyQueries(connection: Connection) {
     },
     companyByGuid: (guid: string) => findByGuid(guid)[0],
     companiesByDomain: findCompaniesWhere(equalsParameter(companies.domain)),
+    /** Reads a range of the index. The character after the dot is the slash. */
+    companiesByDomainLabel: (label: string) =>
+      label === '' ? [] : byDomainLabel().all(`${label}.`, `${label}/`).map(toCompanyRecord),
     companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
     companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
     getFullCompany: (id: number) => byId().get(id) ?? undefined,

@@ -40,6 +40,15 @@ describe('a stored company', () => {
     expect([body.compName, body.conLastName]).toEqual(['Quillfeather Ltd', 'Oyelaran'])
   })
 
+  test('with a new website is matched by the name in it', async () => {
+    const sandbox = createSandbox()
+    const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
+    expect(await find('Quillfeather')).toBe('')
+    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    await put(sandbox, 'companies', { ...halcyon, compWebsite: 'https://quillfeather.example' })
+    expect(await find('Quillfeather')).toBe(HALCYON)
+  })
+
   test('without a compGUID updates the company with that website, or else that name', async () => {
     const sandbox = createSandbox()
     const byWebsite = await put(sandbox, 'companies', {
