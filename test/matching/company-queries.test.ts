@@ -41,6 +41,12 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['the domain that divisions share', web('acme.com'), ACME],
   ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],
   ['an alternative name', named('MM Robotics GmbH'), 'Müller Maschinenbau AG'],
+  ['a name with two swapped letters', named('Gogole'), 'Google LLC'],
+  [
+    'a name with two swapped letters and without spaces',
+    named('Dynacorgodlmines'),
+    'Dynacor Gold Mines Inc.',
+  ],
   ['the name in its domain', named('Brezel Quell'), 'BQ AG'],
   ['the name in its domain', named('Quayside Timber'), 'Tolmer & Sons'],
   ['a name that two companies have', named('Orion Energy'), 'ambiguous'],
@@ -128,6 +134,19 @@ test('a free address says nothing about a company without a website', () => {
         ?.comparisons.map(({ field }) => field),
   )
   expect(mailed).toEqual(plain ?? [])
+})
+
+test('a common word chooses among the companies with a rare word', () => {
+  const words = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((a) =>
+    ['ba', 'ke', 'mo'].map((end) => `${a}o${end}l`),
+  )
+  const { match } = matcherOf([
+    ...words.slice(0, 30).map((word) => ({ name: `Halcyon ${word}` })),
+    ...words.map((word) => ({ name: `${word} Energy` })),
+    { name: 'Halcyon Energy Infrastructure' },
+  ])
+  const query = 'Halcyon Energy Ifrasctucture'
+  expect(describeMatch(match({ companyName: query }))).toBe('Halcyon Energy Infrastructure')
 })
 
 test('a word that several companies share is not certain', () => {

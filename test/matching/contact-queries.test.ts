@@ -91,6 +91,16 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   expect(describeMatch(matcher.match(input))).toBe(found),
 )
 
+test.each([
+  ['an omitted letter', 'Oksnen'],
+  ['an added letter', 'Okssanen'],
+  ['another letter', 'Oksamen'],
+  ['two swapped letters', 'Oskanen'],
+])('a person without a company is a candidate for a last name with %s: %s', (_, lastName) => {
+  const { candidates } = matcher.explain(named(`William ${lastName}`))
+  expect(candidates[0]?.job?.person.lastName).toBe('Oksanen')
+})
+
 test('one of two people with the same name is chosen by title or address', () => {
   const john = named('John Smith', SEKISUI)
   expect(matcher.match({ ...john, contactJobTitle: 'Chief Counsel' })).toMatchObject({ job: { id: 4 } })

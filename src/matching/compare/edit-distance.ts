@@ -117,7 +117,7 @@ export function canBeWithinTypos(maskA: number, maskB: number, typos: number): b
   return hasAtMostBits(maskA & ~maskB, typos) && hasAtMostBits(maskB & ~maskA, typos)
 }
 
-export function hasAtMostBits(bits: number, limit: number): boolean {
+function hasAtMostBits(bits: number, limit: number): boolean {
   let left = bits
   let cleared = 0
   while (left !== 0 && cleared < limit) {

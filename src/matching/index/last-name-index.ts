@@ -1,36 +1,38 @@
-import { countTypos } from '../compare/edit-distance.ts'
-import { LetterIndex } from './letter-index.ts'
+import MiniSearch from 'minisearch'
+import { toTypoQuery } from './typo-query.ts'
 
 const MAX_COMPLETIONS = 12
-const MIN_LENGTH_WITH_TYPO = 4
-const MIN_LENGTH_TO_COMPLETE = 4
+/** Shorter names are not searched, because most of them have one typo or are the beginning of another name. */
+const MIN_LENGTH = 4
 
 /** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
 export class LastNameIndex {
-  readonly #counts = new LetterIndex()
+  readonly #names = new MiniSearch<{ readonly key: string }>({
+    fields: ['key'],
+    idField: 'key',
+    tokenize: (key) => [key],
+    processTerm: (key) => key,
+  })
+  readonly #counts = new Map<string, number>()
   #personCount = 0
 
   get personCount(): number {
     return this.#personCount
   }
 
-  /** Adds a last name that the index does not have. */
+  /** Adds `people`, which may be negative, to the number of people with a last name. */
   add(key: string, people: number): void {
-    if (people > 0) this.#counts.add(key, people)
+    const count = this.countPeople(key) + people
+    if (count > 0) this.#counts.set(key, count)
+    else this.#counts.delete(key)
+    if (count > 0 && !this.#names.has(key)) this.#names.add({ key })
+    if (count <= 0 && this.#names.has(key)) this.#names.remove({ key })
     this.#personCount += people
-  }
-
-  /** Changes the number of people with a last name by `people`, which may be negative. */
-  update(key: string, people: number): void {
-    const before = this.countPeople(key)
-    this.#counts.remove(key, before)
-    this.#personCount -= before
-    this.add(key, before + people)
   }
 
   /** Returns the number of people with the last name. */
   countPeople(key: string): number {
-    return this.#counts.get(key)[0] ?? 0
+    return this.#counts.get(key) ?? 0
   }
 
   /**
@@ -38,11 +40,10 @@ export class LastNameIndex {
    */
   findSimilar(key: string): string[] {
     if (this.countPeople(key) > 0) return [key]
-    const similar =
-      key.length < MIN_LENGTH_WITH_TYPO
-        ? []
-        : this.#counts.findSimilar(key, 1).filter(({ term }) => countTypos(key, term, 1) <= 1)
-    const longer = key.length < MIN_LENGTH_TO_COMPLETE ? [] : this.#counts.findByPrefix(key, MAX_COMPLETIONS)
-    return [...similar.map(({ term }) => term).sort(), ...longer.map(({ term }) => term)]
+    if (key.length < MIN_LENGTH) return []
+    const similar = this.#names.search(toTypoQuery(key)).map(({ id }): string => id)
+    const longer = this.#names.search(key, { prefix: true }).map(({ id }): string => id)
+    longer.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    return [...similar.sort(), ...longer.slice(0, MAX_COMPLETIONS)]
   }
 }

@@ -71,7 +71,7 @@ export class NameIndexes {
   }
 
   updateLastName(key: string, people: number): void {
-    if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.update(key, people)
+    if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
   }
 
   /** Resets the indexes if the records cannot be read. The next query starts again. */
