@@ -163,6 +163,15 @@ describeDataPage('the data page', () => {
     expect([result.conJobTitleEn, result.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
   })
 
+  test('says which value of a saved record is not stored as it was typed', async () => {
+    await addSorrel()
+    await visit(`/data/contacts/new?conFullName=Hazel+Sorrel&compGUID=${SORREL}`)
+    await fill('Started', 'yesterday')
+    await press('Add person')
+    await heading('Hazel Sorrel')
+    await page.getByText(/^Saved, but conJobStartedOn: /).waitFor()
+  })
+
   test('adds a company, and shows problems at their fields', async () => {
     await visit('/data/companies/new')
     await fill('Industry', 'Bee keeping')

@@ -67,15 +67,18 @@ const invalidateData = (client: QueryClient): Promise<unknown> =>
     [['companies'], ['contacts'], ['state']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
-/** Stores a record with all fields, including empty ones, and a company that a person names. Returns the GUID. */
+/** Stores a record with all fields, including empty ones, and a company that a person names. */
 export function useSaveRecord(kind: RecordKind) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: RecordValues): Promise<string> => {
-      if (kind === 'companies')
-        return (await unwrap(api.PUT('/sandbox/companies', { body }))).companies[0]?.compGUID ?? ''
+    mutationFn: async (body: RecordValues) => {
+      if (kind === 'companies') {
+        const { companies, warnings } = await unwrap(api.PUT('/sandbox/companies', { body }))
+        return { guid: companies[0]?.compGUID ?? '', warnings }
+      }
       const params = { query: { createCompanies: true } }
-      return (await unwrap(api.PUT('/sandbox/contacts', { params, body }))).contacts[0]?.conGUID ?? ''
+      const { contacts, warnings } = await unwrap(api.PUT('/sandbox/contacts', { params, body }))
+      return { guid: contacts[0]?.conGUID ?? '', warnings }
     },
     onSuccess: () => invalidateData(client),
   })
