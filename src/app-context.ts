@@ -25,7 +25,7 @@ import type { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import type { DataReload } from './sandbox/data/data-reload.ts'
 import type { FaultStore } from './sandbox/faults/store.ts'
 import type { Journal } from './sandbox/journal/journal.ts'
-import type { SandboxState, StartInfo } from './sandbox/state/reset-and-snapshots.ts'
+import type { SandboxState, StartInfo } from './sandbox/state/sandbox-state.ts'
 
 export interface AppContext extends Readiness {
   // What all services share.

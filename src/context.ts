@@ -32,6 +32,7 @@ import type { DataProblem } from './lib/problem.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { runInSlices } from './lib/run-in-slices.ts'
 import { createMatcher } from './matching/match.ts'
+import { createIndexUpdater } from './records/edit/index-updater.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
 import { RecordWriter } from './records/edit/record-writer.ts'
 import {
@@ -42,14 +43,13 @@ import {
 } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
-import { createIndexUpdater } from './records/index-updater.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
-import { SandboxState } from './sandbox/state/reset-and-snapshots.ts'
+import { SandboxState } from './sandbox/state/sandbox-state.ts'
 
 export interface ContextOptions {
   readonly storage: Storage

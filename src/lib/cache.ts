@@ -30,8 +30,9 @@ export function memoize<Result>(
 }
 
 /**
- * A counter of changes to stored rows, which invalidates cached query results. Every write increments it. It also increments
- * when the period changes, such as the day, since time decides which jobs are current.
+ * A counter of changes to stored rows, which invalidates cached query results. Every write of organizations, users, keys, or records
+ * increments it, but no charge and no count of requests. It also increments when the period changes, such as the day, since time
+ * decides which jobs are current.
  */
 export class DataVersion {
   #version = 0

@@ -29,7 +29,8 @@ export interface LoadOptions {
 }
 
 /**
- * Imports `data` unless the database contains it already. Logs its problems, also those of an earlier import of the same data.
+ * Imports `data` unless the database contains it already. Logs its problems, including the invalid rows of an earlier import of the
+ * same data.
  * Returns the first rows that cannot be used.
  * @throws {StartupError} if invalid rows are rejected
  */

@@ -5,7 +5,7 @@ import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
 import { describeOperation, rejectFields, respondCreated, withOptionalBody } from '../route-helpers.ts'
-import { MAX_SNAPSHOT_MIB, type SandboxState } from './reset-and-snapshots.ts'
+import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {

@@ -1,7 +1,7 @@
 /** Updates the indexes of the matcher when records change. */
-import type { Connection } from '../db/open-and-lock.ts'
-import type { Matcher } from '../matching/match.ts'
-import { type CompanyRecordRow, toCompanyRecord } from './store/records.ts'
+import type { Connection } from '../../db/open-and-lock.ts'
+import type { Matcher } from '../../matching/match.ts'
+import { type CompanyRecordRow, toCompanyRecord } from '../store/records.ts'
 
 /** What the indexes contain of the changed records: companies by id, and the number of people by the key of the last name. */
 export interface IndexedNames {
