@@ -28,7 +28,10 @@ const matcher = matcherOf(
       jobs: [{ at: SEKISUI, email: 'john2@sekisuijushi.co.jp', title: 'Chief Counsel' }],
     },
     { name: ['Peter', 'Jansen'], jobs: [{ at: GAMES, email: 'peter.jansen@gmail.com' }] },
-    { name: ['Rosa', 'Garcia Lopez'], jobs: [{ at: SEKISUI }, { at: GAMES }] },
+    {
+      name: ['Rosa', 'Garcia Lopez'],
+      jobs: [{ at: SEKISUI }, { at: GAMES, email: 'kx7@games-workshop.com' }],
+    },
   ],
 )
 const ANGELA = `Angela Barker at ${GAMES}`
@@ -50,6 +53,11 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['the exact address at a free provider', mailed('peter.jansen@gmail.com'), `Peter Jansen at ${GAMES}`],
   ['another address at a free provider', mailed('peterjansen@gmail.com'), 'no candidate'],
   ['an unknown address that only one name there forms', mailed('barker.angela@games-workshop.com'), ANGELA],
+  [
+    'the mailbox of a stored address at another host of the company',
+    mailed('kx7@shop.games-workshop.com'),
+    `Rosa Garcia Lopez at ${GAMES}`,
+  ],
   ['an unknown address that no name there forms', mailed('unknown.soldier@games-workshop.com'), GAMES],
   ['an unknown address that two names there form', mailed('jsmith@sekisuijushi.co.jp'), SEKISUI],
   [
