@@ -812,6 +812,8 @@ export interface paths {
          * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
          *
          *     The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
+         *
+         *     With `--watch`, it also applies the changed `organizations.json`. If a key in it belongs to another organization of the state at startup, the reset returns **409**, and nothing changes.
          */
         post: operations["resetState"];
         delete?: never;
@@ -10019,6 +10021,16 @@ export interface operations {
             };
             /** @description The client may not send this request. Nothing was processed. */
             403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+            409: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
                     [name: string]: unknown;

@@ -5,6 +5,8 @@ import type { AppContext } from '../../app-context.ts'
 import { withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/states.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { StartupError } from '../../lib/errors.ts'
 import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { copyRecordOrigin } from '../../records/import/import-records.ts'
@@ -103,8 +105,16 @@ export class DataReload {
     rememberSeeds(this.#context, this.#loaded.organizations)
   }
 
-  /** Applies the changes of the last reload again after a reset, in the open transaction. */
+  /**
+   * Applies the changes of the last reload again after a reset, in the open transaction.
+   * @throws {ApiError} 409 if a key value belongs to another organization of the state at the start
+   */
   applyAfterReset(): void {
-    applySeeds(this.#context, listChangedSeeds(this.#context, this.#loaded.organizations), this.#directory)
+    const changed = listChangedSeeds(this.#context, this.#loaded.organizations)
+    try {
+      applySeeds(this.#context, changed, this.#directory)
+    } catch (error) {
+      throw error instanceof StartupError ? new ApiError('invalid_state', error.message) : error
+    }
   }
 }

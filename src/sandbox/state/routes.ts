@@ -131,7 +131,7 @@ export const stateRoutes = (context: AppContext) =>
           operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
         }),
       },
     )
@@ -181,7 +181,9 @@ const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
 const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
 
-The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.`
+The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
+
+With \`--watch\`, it also applies the changed \`organizations.json\`. If a key in it belongs to another organization of the state at startup, the reset returns **409**, and nothing changes.`
 
 const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as a SQLite database that is compressed with Zstandard. The file contains API keys. It contains no companies and people while the bundled sample is not edited. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
 

@@ -160,6 +160,26 @@ describe('a changed folder', () => {
   })
 })
 
+test('a reset returns 409 while a key of a renamed organization belongs to the old one', async () => {
+  const old = sandbox.context.callers.identify('pro-key').organization.orgId
+  const seeds: { orgName: string }[] = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
+  const rename = (fields: object) =>
+    JSON.stringify(seeds.map((seed) => (seed.orgName === 'Pro' ? { ...seed, ...fields } : seed)))
+  await sandbox.sendJson('DELETE', `/sandbox/organizations/${old}`)
+  writeFileSync(file('organizations.json'), rename({ orgName: 'Renamed' }))
+  await checkTwice()
+  const before = readSandboxState(sandbox)
+  const { status, body } = await sandbox.post('/sandbox/reset', undefined)
+  expect([status, body.error.code]).toEqual([409, 'invalid_state'])
+  expect(body.error.message).toContain('a key of Renamed already belongs to another organization')
+  expect(readSandboxState(sandbox)).toEqual(before)
+  writeFileSync(file('organizations.json'), rename({ orgName: 'Renamed', orgId: old }))
+  await sandbox.sendJson('DELETE', `/sandbox/organizations/${sandbox.orgIdOf('Renamed')}`)
+  await checkTwice()
+  expect((await sandbox.post('/sandbox/reset', undefined)).status).toBe(200)
+  expect(sandbox.context.callers.identify('pro-key').organization.orgName).toBe('Renamed')
+})
+
 test('a reset after an import applies no organizations of earlier files to the imported state', async () => {
   const exported = (await sandbox.post('/sandbox/state/export', undefined)).body
   const seeds = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
