@@ -71,7 +71,7 @@ function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedO
     update: (user, changes) => users.update(user, changes, now),
   })
   applyUsersOrKeys(seed.keys, before?.keys, keys.list(orgId), {
-    create: (key) => keys.create({ ...key, orgId }, now),
+    create: (key) => keys.create({ apiKey: keys.derive(orgId, key.email), ...key, orgId }, now),
     update: (key, changes) => keys.update(key, changes, now),
   })
 }

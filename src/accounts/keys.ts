@@ -49,6 +49,8 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
       .prepare(),
   )
 
+  const secret = lazy(() => random.bytes(KEY_LENGTH))
+
   const find = (...conditions: SQL[]): ApiKey | undefined =>
     db
       .select()
@@ -72,6 +74,9 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
     hasValue: (apiKey: string): boolean => find(eq(apiKeys.apiKey, apiKey)) !== undefined,
     count: (orgId: string): number =>
       db.select({ rows: count() }).from(apiKeys).where(eq(apiKeys.orgId, orgId)).get()?.rows ?? 0,
+    /** Returns the value of a key of a data directory, which is the same when a reset or a reload creates the key again. */
+    derive: (orgId: string, email: string): string =>
+      new Bun.CryptoHasher('sha256', secret()).update(`${orgId} ${accountEmailKey(email)}`).digest('base64'),
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,

@@ -180,6 +180,16 @@ test('a reset returns 409 while a key of a renamed organization belongs to the o
   expect(sandbox.context.callers.identify('pro-key').organization.orgName).toBe('Renamed')
 })
 
+test('a reset keeps the generated keys of an organization that a reload created', async () => {
+  const seeds = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
+  writeFileSync(file('organizations.json'), JSON.stringify([...seeds, { orgName: 'Later' }]))
+  await checkTwice()
+  const listValues = () => sandbox.context.keys.list(sandbox.orgIdOf('Later')).map(({ apiKey }) => apiKey)
+  const values = listValues()
+  await sandbox.post('/sandbox/reset', undefined)
+  expect([new Set(values).size, listValues()]).toEqual([2, values])
+})
+
 test('a reset after an import applies no organizations of earlier files to the imported state', async () => {
   const exported = (await sandbox.post('/sandbox/state/export', undefined)).body
   const seeds = JSON.parse(readFileSync(file('organizations.json'), 'utf8'))
