@@ -31,7 +31,7 @@ const explainFailure = <Result>(written: Promise<Result>): Promise<Result> =>
     throw toTemporaryFileError(error)
   })
 
-/** Attaches a file during `work`. SQLite does this only outside of a transaction, so `work` must end its own. */
+/** Attaches a file during `work`, which must end its transaction, because SQLite detaches no file that is part of one. */
 export function withAttached<Result>(
   { client }: { readonly client: Database },
   path: string,

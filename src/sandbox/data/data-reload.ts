@@ -73,7 +73,6 @@ export class DataReload {
 
   async #replaceRecords(loaded: Connection, files: DataFiles): Promise<void> {
     const { connection, transaction, recordWriter, log } = this.#context
-    transaction.commit()
     const replace = () => {
       this.#applySeeds(files)
       warnOfReplacedEdits(connection, log)

@@ -164,15 +164,13 @@ export class SandboxState {
    */
   async import(file: Uint8Array): Promise<void> {
     const { connection, transaction } = this.#context
-    await withStateDatabase(file, (database) => {
-      // SQLite attaches and detaches no database in a transaction.
-      transaction.commit()
-      return importState(connection, database, (state) => {
+    await withStateDatabase(file, (database) =>
+      importState(connection, database, (state) => {
         const replaced = this.#replaceState(false, () => this.#startWith(state))
         transaction.commit()
         return replaced
-      })
-    })
+      }),
+    )
   }
 
   /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */

@@ -41,7 +41,7 @@ export type MemoryState = Static<typeof MemoryState>
 
 /**
  * Returns the state as a file.
- * @param readMemory commits the open transaction, in which SQLite attaches no database, and returns the state in memory
+ * @param readMemory commits the open transaction, of which the file would become a part, and returns the state in memory
  * @throws {ApiError} 409 if no import would accept the file
  */
 export function exportState(

@@ -73,6 +73,18 @@ describe('a changed folder', () => {
     expect(logged).toHaveLength(1)
   })
 
+  test('is loaded while the server processes requests', async () => {
+    addCompany()
+    await check()
+    const loading = { isComplete: false }
+    const loaded = check().finally(() => {
+      loading.isComplete = true
+    })
+    while (!loading.isComplete) await find()
+    await loaded
+    expect([logged, await find()]).toEqual([[['data loaded again', undefined]], 'Larkspur Robotics GmbH'])
+  })
+
   test('replaces edited records, warns of them, and is what a reset restores', async () => {
     const put = (path: string, body: object) => sandbox.sendJson('PUT', `/sandbox/${path}`, body)
     await put('companies', { compName: 'Sorrel Textiles', compWebsite: 'sorrel.example' })
