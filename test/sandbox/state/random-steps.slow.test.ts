@@ -36,7 +36,8 @@ const KEYS = ['counted-key', 'pro-key', 'later-key']
 const INPUTS = [MAREN, { companyName: 'Halcyon Freight' }]
 const SETTINGS = [
   ...[{ credits: 9 }, { credits: null }, { subscription: 'plus' }, { subscription: 'standard' }],
-  ...[{ status: 'inactive' }, { status: 'active' }, { qpsLimit: 2, dailyRateLimit: 9 }, { maskEmail: true }],
+  ...[{ status: 'inactive' }, { status: 'active' }, { qpsLimit: 2, dailyRateLimit: 9 }],
+  { subscription: 'plus', credits: 9 },
 ]
 const CLOCKS = [
   ...[{ mode: 'frozen' }, { mode: 'running' }, { advanceSeconds: 1 }, { advanceSeconds: 90_000 }],
@@ -85,7 +86,7 @@ async function performEnrich(sandbox: Sandbox, { target, variant }: Step): Promi
   return response
 }
 
-const actions = fc.oneof(fc.nat(ENRICH), fc.constantFrom(PATCH, DELETE, ENRICH, ENRICH))
+const actions = fc.oneof(fc.nat(ENRICH), fc.constantFrom(PATCH, PATCH, DELETE, ENRICH, ENRICH, ENRICH))
 const anyStep = (): fc.Arbitrary<Step> =>
   fc.record({ action: actions, target: fc.nat(2), variant: fc.nat(40) })
 
