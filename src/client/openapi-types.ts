@@ -3111,7 +3111,7 @@ export interface operations {
                      * @example {
                      *       "recordId": "lead-1",
                      *       "recordStatus": "Active",
-                     *       "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "accuracy": "A+",
                      *       "compGUID": "B86DEDE9DA5D89FD",
                      *       "compParentGuid": "B62007FD176D8619",
@@ -3300,7 +3300,7 @@ export interface operations {
                      *       "totalCount": 20,
                      *       "pageNo": 1,
                      *       "pageSize": 2,
-                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "buyingGroup": [
                      *         {
                      *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
@@ -3455,7 +3455,7 @@ export interface operations {
                      * @example {
                      *       "message": "New User registered successfully. Key Generated",
                      *       "data": {
-                     *         "userId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *         "organization": {
                      *           "orgId": "00000000-0000-4000-8000-000000000002",
                      *           "orgName": "Demo Plus",
@@ -3474,7 +3474,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *         "apiKey": [
-                     *           "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
+                     *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
                      *         ]
                      *       }
                      *     }
@@ -4011,11 +4011,11 @@ export interface operations {
                      * @example {
                      *       "message": "Key generated successfully",
                      *       "data": {
-                     *         "keyId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *         "email": "new.key@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
-                     *         "apiKey": "7WRJrrqAJgElOE24KoB2D2IL0gqvAda13jv4fKXJovo="
+                     *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
                      *       }
                      *     }
                      */
@@ -4153,7 +4153,7 @@ export interface operations {
                      * @example {
                      *       "message": "Action performed successfully",
                      *       "data": {
-                     *         "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                     *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
                      *         "email": "old-crm@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
@@ -4308,42 +4308,42 @@ export interface operations {
                      *       "message": "Key details fetched successfully",
                      *       "data": [
                      *         {
-                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-admin-key"
                      *         },
                      *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-key"
                      *         },
                      *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
                      *           "email": "trial@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-trial-key"
                      *         },
                      *         {
-                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
+                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
                      *           "email": "on-leave@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-suspended-user-key"
                      *         },
                      *         {
-                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
+                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
                      *           "email": "left@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-deleted-user-key"
                      *         },
                      *         {
-                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                     *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
                      *           "email": "old-crm@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "suspended",
@@ -6004,9 +6004,9 @@ export interface operations {
                      *           "after": 0,
                      *           "times": 2,
                      *           "probability": 1,
-                     *           "seed": 4044031011,
+                     *           "seed": 3982772654,
                      *           "afterCommit": false,
-                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "evaluated": 0,
                      *           "applied": 0,
@@ -6110,9 +6110,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 1070030432,
+                     *       "seed": 3960249333,
                      *       "afterCommit": false,
-                     *       "id": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6262,7 +6262,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
+                 * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
                 id: string;
             };
@@ -6293,9 +6293,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 4044031011,
+                     *       "seed": 3982772654,
                      *       "afterCommit": false,
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6365,7 +6365,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
+                 * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
                 id: string;
             };
@@ -6396,9 +6396,9 @@ export interface operations {
                      *       "after": 0,
                      *       "times": 2,
                      *       "probability": 1,
-                     *       "seed": 4044031011,
+                     *       "seed": 3982772654,
                      *       "afterCommit": false,
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -6468,7 +6468,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -6487,16 +6487,16 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *           "email": "admin@test-f10b0423.example",
+                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-ed6449ae.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
-                     *           "email": "integration@test-f10b0423.example",
+                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-ed6449ae.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -6594,7 +6594,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -6616,13 +6616,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
-                     *       "email": "admin-3@test-f10b0423.example",
+                     *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                     *       "email": "admin-3@test-ed6449ae.example",
                      *       "role": "admin",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA="
+                     *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
@@ -6723,12 +6723,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 userId: string;
             };
@@ -6745,8 +6745,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -6831,12 +6831,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 userId: string;
             };
@@ -6853,8 +6853,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -6939,12 +6939,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 userId: string;
             };
@@ -6965,8 +6965,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "user",
                      *       "status": "deleted",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -7071,7 +7071,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -7090,20 +7090,20 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-f10b0423.example",
+                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *           "email": "admin@test-ed6449ae.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
+                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-f10b0423.example",
+                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *           "email": "integration@test-ed6449ae.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
+                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7199,7 +7199,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -7221,11 +7221,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
-                     *       "email": "key-3@test-f10b0423.example",
+                     *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                     *       "email": "key-3@test-ed6449ae.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "4BMWz6GmyuYxrOTgGD2DkU7eEi13iYUyu3apZveEBIk=",
+                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7328,12 +7328,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 keyId: string;
             };
@@ -7350,11 +7350,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7437,12 +7437,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 keyId: string;
             };
@@ -7459,11 +7459,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7546,12 +7546,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
+                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
                 keyId: string;
             };
@@ -7572,11 +7572,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-f10b0423.example",
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
                      *       "role": "standard",
                      *       "status": "suspended",
-                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7817,7 +7817,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -7825,8 +7825,8 @@ export interface operations {
                      *       "qpsLimit": 1000,
                      *       "maskEmail": false,
                      *       "maskDirectDial": false,
-                     *       "orgName": "test-f10b0423",
-                     *       "website": "https://test-f10b0423.example",
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
@@ -7835,16 +7835,16 @@ export interface operations {
                      *       "requestsToday": 0,
                      *       "users": [
                      *         {
-                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *           "email": "admin@test-f10b0423.example",
+                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-ed6449ae.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
-                     *           "email": "integration@test-f10b0423.example",
+                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-ed6449ae.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -7853,20 +7853,20 @@ export interface operations {
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-f10b0423.example",
+                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *           "email": "admin@test-ed6449ae.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
+                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-f10b0423.example",
+                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *           "email": "integration@test-ed6449ae.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
+                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7883,8 +7883,8 @@ export interface operations {
                      *           "resetAfterSeconds": 43200
                      *         }
                      *       },
-                     *       "adminKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
-                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk="
+                     *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
@@ -8042,7 +8042,7 @@ export interface operations {
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
@@ -8051,7 +8051,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -8060,7 +8060,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
                      *           "email": "trial@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -8069,7 +8069,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
+                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
                      *           "email": "on-leave@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -8078,7 +8078,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
+                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
                      *           "email": "left@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -8087,7 +8087,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                     *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
                      *           "email": "old-crm@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "suspended",
@@ -8188,7 +8188,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -8205,9 +8205,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *       "orgName": "test-f10b0423",
-                     *       "website": "https://test-f10b0423.example",
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -8301,7 +8301,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
                 orgId: string;
             };
@@ -8322,9 +8322,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *       "orgName": "test-f10b0423",
-                     *       "website": "https://test-f10b0423.example",
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": 0,
@@ -8468,7 +8468,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
                      *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *           "operation": "enrich",
@@ -8480,7 +8480,7 @@ export interface operations {
                      *             "orgName": "Demo Plus"
                      *           },
                      *           "key": "-key",
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *           "request": {
                      *             "headers": {
                      *               "apikey": "****-key",
@@ -8496,7 +8496,7 @@ export interface operations {
                      *             "status": 200,
                      *             "headers": {
                      *               "x-content-type-options": "nosniff",
-                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *               "credits-deducted": "1",
@@ -8506,7 +8506,7 @@ export interface operations {
                      *             "body": {
                      *               "recordId": "",
                      *               "recordStatus": "Active",
-                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *               "accuracy": "A",
                      *               "compGUID": "B86DEDE9DA5D89FD",
                      *               "compParentGuid": "B62007FD176D8619",
@@ -8749,7 +8749,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"00000000-0000-4000-8000-000000000002","orgName":"Demo Plus"},"key":"-key","keyId":"bc0b7900-4a37-4113-a331-688868f23f64","request":{"headers":{"apikey":"****-key","content-type":"application/json"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"x-content-type-options":"nosniff","smarteTransactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","RateLimit-Policy":"\"qps\";q=100;w=1, \"daily\";q=100000;w=86400","RateLimit":"\"qps\";r=98;t=1, \"daily\";r=99998;t=43200","credits-deducted":"0","credits-remaining":"unlimited","content-type":"application/json;charset=utf-8"},"body":{"recordId":"","recordStatus":"Active","smarteTransactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","accuracy":"A","compGUID":"B86DEDE9DA5D89FD","compParentGuid":"B62007FD176D8619","compGlobalHqParentGuid":"B62007FD176D8619","compName":"Northwind Optics, Inc.","compNameAka":"Northwind|Northwind Lens Company","compWorldwideParentName":"Northwind Group plc","compWebsite":"https://www.northwind-optics.example","compPubProfileUrl":"https://profiles.example/company/northwind-optics","compLegalStatus":"Subsidiary","compIndustry":"Optical Instruments","compEmpCount":"1240","compEmpRange":"1001 - 5000","compRevRange":"$250 - 500M","compGlobalRegions":"AMER|APAC","compNaicsCodes":"333310","compNaicsDescription":"Commercial and Service Industry Machinery Manufacturing","compSicCodes":"3827","compSicDescription":"Optical Instruments and Lenses","compAddr":"410 Foundry Row","compCity":"Portland","compState":"OR","compCountry":"United States","compZipcode":"97209","compPhoneNo":"+1 503 555 0140","conGUID":"","conFirstName":"","conLastName":"","conFullName":"","conEmail":"","conPubProfileUrl":"","conJobTitleEn":"","conJobStartedOn":"","conJobUpdatedOn":"","conLevels":"","conFunctions":"","conSubFunctions":"","conLoc":"","conWorkLocAddr":"","conWorkLocCity":"","conWorkLocState":"","conWorkLocCountry":"","conWorkLocZipcode":"","conWorkLocPhoneNo":"","directDial1":"","directDial2":""}},"durationMs":1.2,"credits":{"deducted":0,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
+                     *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"00000000-0000-4000-8000-000000000002","orgName":"Demo Plus"},"key":"-key","keyId":"811b9e56-33eb-4214-a7c6-86bd7a113bed","request":{"headers":{"apikey":"****-key","content-type":"application/json"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"x-content-type-options":"nosniff","smarteTransactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","RateLimit-Policy":"\"qps\";q=100;w=1, \"daily\";q=100000;w=86400","RateLimit":"\"qps\";r=98;t=1, \"daily\";r=99998;t=43200","credits-deducted":"0","credits-remaining":"unlimited","content-type":"application/json;charset=utf-8"},"body":{"recordId":"","recordStatus":"Active","smarteTransactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","accuracy":"A","compGUID":"B86DEDE9DA5D89FD","compParentGuid":"B62007FD176D8619","compGlobalHqParentGuid":"B62007FD176D8619","compName":"Northwind Optics, Inc.","compNameAka":"Northwind|Northwind Lens Company","compWorldwideParentName":"Northwind Group plc","compWebsite":"https://www.northwind-optics.example","compPubProfileUrl":"https://profiles.example/company/northwind-optics","compLegalStatus":"Subsidiary","compIndustry":"Optical Instruments","compEmpCount":"1240","compEmpRange":"1001 - 5000","compRevRange":"$250 - 500M","compGlobalRegions":"AMER|APAC","compNaicsCodes":"333310","compNaicsDescription":"Commercial and Service Industry Machinery Manufacturing","compSicCodes":"3827","compSicDescription":"Optical Instruments and Lenses","compAddr":"410 Foundry Row","compCity":"Portland","compState":"OR","compCountry":"United States","compZipcode":"97209","compPhoneNo":"+1 503 555 0140","conGUID":"","conFirstName":"","conLastName":"","conFullName":"","conEmail":"","conPubProfileUrl":"","conJobTitleEn":"","conJobStartedOn":"","conJobUpdatedOn":"","conLevels":"","conFunctions":"","conSubFunctions":"","conLoc":"","conWorkLocAddr":"","conWorkLocCity":"","conWorkLocState":"","conWorkLocCountry":"","conWorkLocZipcode":"","conWorkLocPhoneNo":"","directDial1":"","directDial2":""}},"durationMs":1.2,"credits":{"deducted":0,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
                      */
                     "text/event-stream": string;
                 };
@@ -8817,7 +8817,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the response.
-                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 transactionId: string;
             };
@@ -8834,7 +8834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -8846,7 +8846,7 @@ export interface operations {
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -8862,7 +8862,7 @@ export interface operations {
                      *         "status": 200,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *           "credits-deducted": "1",
@@ -8872,7 +8872,7 @@ export interface operations {
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *           "accuracy": "A",
                      *           "compGUID": "B86DEDE9DA5D89FD",
                      *           "compParentGuid": "B62007FD176D8619",
@@ -9189,7 +9189,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the request to send again.
-                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 transactionId: string;
             };
@@ -9206,7 +9206,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -9218,7 +9218,7 @@ export interface operations {
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -9234,7 +9234,7 @@ export interface operations {
                      *         "status": 200,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
                      *           "credits-deducted": "0",
@@ -9244,7 +9244,7 @@ export interface operations {
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *           "accuracy": "A",
                      *           "compGUID": "B86DEDE9DA5D89FD",
                      *           "compParentGuid": "B62007FD176D8619",
@@ -9429,7 +9429,7 @@ export interface operations {
                      *           "verdict": "ok",
                      *           "sentence": "Records that were charged again: 0. Only by one retry after a lost response: 0.",
                      *           "transactionIds": [
-                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
                      *           ]
                      *         },
                      *         {
@@ -9452,7 +9452,7 @@ export interface operations {
                      *           "id": "match",
                      *           "title": "Match",
                      *           "transactionIds": [
-                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
                      *           ],
                      *           "verdict": "seen",
                      *           "sentence": "Seen in 1 request."
@@ -9750,7 +9750,7 @@ export interface operations {
                      *           "id": "unknown_field",
                      *           "title": "Unknown field in the request",
                      *           "transactionIds": [
-                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
                      *           ],
                      *           "verdict": "seen",
                      *           "sentence": "Seen in 1 request."
@@ -10323,7 +10323,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "name": "with ten customers",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -10410,7 +10410,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -10503,7 +10503,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
+                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
                 id: string;
             };
@@ -10520,7 +10520,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -10588,7 +10588,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
+                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
                 id: string;
             };
@@ -10605,7 +10605,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -10688,7 +10688,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
+                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
                 id: string;
             };
@@ -10705,7 +10705,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
