@@ -1,6 +1,5 @@
 /** Finds the stored record that an input means, or none. */
 
-import { runInSlices } from '../lib/run-in-slices.ts'
 import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
@@ -70,7 +69,7 @@ export function createMatcher(records: Records) {
      */
     async buildIndexesInBackground(slice?: number): Promise<void> {
       await indexes.buildInSlices(slice)
-      await runInSlices(loadNameLists(), slice)
+      await loadNameLists(slice)
     },
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>

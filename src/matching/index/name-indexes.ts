@@ -1,4 +1,4 @@
-import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
+import { createPause } from '../../lib/time-slices.ts'
 import type { CompanyRecord, Records } from '../types.ts'
 import { CompanyNameIndex } from './company-name-index.ts'
 import { LastNameIndex } from './last-name-index.ts'
@@ -22,8 +22,9 @@ export class NameIndexes {
    */
   #lastCompany: number | undefined
   #lastName: string | undefined
-  #build = this.#readPages()
-  #completed: Promise<void> | undefined
+  #isStopped = false
+  /** The build in slices that is not completed. */
+  #running: Promise<void> | undefined
 
   constructor(records: NamePages) {
     this.#records = records
@@ -47,7 +48,8 @@ export class NameIndexes {
 
   /** Builds the rest of the indexes synchronously. */
   build(): void {
-    if (!this.isComplete) runAtOnce(this.#build)
+    let hasNext = true
+    while (hasNext) hasNext = this.#readPage()
   }
 
   /**
@@ -55,13 +57,20 @@ export class NameIndexes {
    * @param slice milliseconds
    */
   buildInSlices(slice?: number): Promise<void> {
-    this.#completed ??= runInSlices(this.#build, slice)
-    return this.#completed
+    this.#running ??= this.#readInSlices(slice).finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #readInSlices(slice?: number): Promise<void> {
+    const pause = createPause(slice)
+    while (this.#readPage()) await pause()
   }
 
   /** Stops building, before the records are closed. */
   stop(): void {
-    this.#build.return()
+    this.#isStopped = true
   }
 
   updateCompany(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
@@ -74,30 +83,34 @@ export class NameIndexes {
     if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
   }
 
-  /** Resets the indexes if the records cannot be read. The next query starts again. */
-  *#readPages(): Generator<void, void> {
+  /**
+   * Reads the next page. Resets the indexes if the records cannot be read, so that the next query starts again.
+   * @returns whether there is another page
+   */
+  #readPage(): boolean {
+    if (this.isComplete || this.#isStopped) return false
     try {
-      for (;;) {
-        const page = this.#records.companiesAfter(this.#lastCompany)
-        for (const company of page) this.#companies.add(company)
-        this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
-        if (page.length === 0) break
-        yield
-      }
-      while (!this.isComplete) {
-        const page = this.#records.lastNamesAfter(this.#lastName)
-        for (const { key, people } of page) this.#lastNames.add(key, people)
-        this.#lastName = page.at(-1)?.key ?? LAST_KEY
-        yield
-      }
+      if (this.#lastCompany === Number.POSITIVE_INFINITY) this.#readLastNames()
+      else this.#readCompanies()
     } catch (error) {
       this.#companies = new CompanyNameIndex()
       this.#lastNames = new LastNameIndex()
       this.#lastCompany = undefined
       this.#lastName = undefined
-      this.#build = this.#readPages()
-      this.#completed = undefined
       throw error
     }
+    return true
+  }
+
+  #readCompanies(): void {
+    const page = this.#records.companiesAfter(this.#lastCompany)
+    for (const company of page) this.#companies.add(company)
+    this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
+  }
+
+  #readLastNames(): void {
+    const page = this.#records.lastNamesAfter(this.#lastName)
+    for (const { key, people } of page) this.#lastNames.add(key, people)
+    this.#lastName = page.at(-1)?.key ?? LAST_KEY
   }
 }

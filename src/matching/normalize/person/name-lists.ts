@@ -1,15 +1,20 @@
 /** Loads the lists of names before the first query needs them. Together, they take about 50 milliseconds. */
+import { createPause } from '../../../lib/time-slices.ts'
 import { isCommonGivenName, isCommonSurname } from './common-names.ts'
 import { relateGivenNames, relateSurnames } from './name-variants.ts'
 
-/** Loads one list after each step. */
-export function* loadNameLists(): Generator<void, void> {
+/**
+ * Loads one list in each step.
+ * @param slice milliseconds
+ */
+export async function loadNameLists(slice?: number): Promise<void> {
+  const pause = createPause(slice)
   for (const load of [relateGivenNames, relateSurnames]) {
     load('', '')
-    yield
+    await pause()
   }
   for (const load of [isCommonSurname, isCommonGivenName]) {
     load('')
-    yield
+    await pause()
   }
 }
