@@ -24,11 +24,10 @@ import {
   openMemory,
 } from './db/open-and-lock.ts'
 import { createReadiness } from './db/readiness.ts'
-import { SharedTransaction } from './db/transaction.ts'
+import { SharedTransaction, withOwnTransaction } from './db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import type { DataProblem } from './lib/problem.ts'
 import { type Random, systemRandom } from './lib/random.ts'
 import { runInSlices } from './lib/run-in-slices.ts'
 import { createMatcher } from './matching/match.ts'
@@ -76,15 +75,21 @@ export interface ContextOptions {
  * Opens the database, loads the data, and creates all services.
  * @throws {StartupError} if the database or the data cannot be used
  */
-export function createContext(options: ContextOptions): AppContext {
-  const { storage, dataDirectory } = options
+export async function createContext(options: ContextOptions): Promise<AppContext> {
+  const { storage, dataDirectory, log = silentLog, rejectsInvalidRows } = options
   try {
     const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
     // All input is validated before the first write.
     const seeds = readConfiguredSeeds(options, data)
-    const connection = openStore(storage, data?.records)
+    const { records } = data ?? {}
+    const connection = openStore(storage, records)
     try {
-      return createServices(createStore(connection, options), options, { records: data?.records, seeds })
+      const context = await withOwnTransaction(connection, async () => {
+        const dataProblems = records ? loadDirectory(connection, records, { log, rejectsInvalidRows }) : []
+        return createServices(connection, options, { records, seeds, dataProblems })
+      })
+      context.state.start(options.state)
+      return context
     } catch (error) {
       discardConnection(connection)
       throw error
@@ -101,25 +106,31 @@ function openStore(storage: Storage, records: RecordTables | undefined): Connect
   return openFile(storage.path, image)
 }
 
-interface InitialData {
+interface LoadedData extends Pick<AppContext, 'dataProblems'> {
+  /** The tables that the database contains; `undefined` for the sample, and for what the file contains. */
   readonly records: RecordTables | undefined
   readonly seeds: SeedSource | undefined
 }
 
-/** Creates the services from bottom to top. Each function takes what exists already, and returns what it adds. */
-function createServices(store: Store, options: ContextOptions, data: InitialData): AppContext {
-  const { connection } = store
-  const seeds = data.seeds?.organizations ?? []
+/**
+ * Creates the services from bottom to top. Each function takes what exists already, and returns what it adds. The organizations, and the
+ * sample if there are no records, become part of the open transaction.
+ */
+export function createServices(
+  connection: Connection,
+  options: ContextOptions,
+  { records, seeds, dataProblems }: LoadedData,
+): AppContext {
+  const store = createStore(connection, options)
   const accounts = { ...store, ...createAccounts(store) }
-  const dataProblems = connection.client.transaction(() => loadInitialData(accounts, data))()
+  if (!records) loadSample(connection)
+  if (!hasCurrentKeys(connection)) updateKeys(connection)
+  createOrganizationsOfStart(accounts, seeds)
   const service = { ...accounts, ...createRecords(store), dataProblems }
-  const sandbox = {
-    ...service,
-    ...createSandbox(service, options, { records: data.records, organizations: seeds }),
-  }
+  const organizations = seeds?.organizations ?? []
+  const sandbox = { ...service, ...createSandbox(service, options, { records, organizations }) }
   const state = new SandboxState(sandbox)
-  state.start(options.state)
-  return { ...sandbox, state, ...createLifeCycle(sandbox, options, seeds) }
+  return { ...sandbox, state, ...createLifeCycle(sandbox, options, organizations) }
 }
 
 type Store = ReturnType<typeof createStore>
@@ -160,23 +171,18 @@ function createRecords({ connection, transaction, clock }: Store) {
   return { records, matcher, recordWriter, edits, search: createRecordSearch(connection) }
 }
 
-/** Loads the records, and creates the organizations, in the open transaction. Returns the first rows that cannot be used. */
-function loadInitialData(
+/** Creates the demo organizations in an empty database, and configured ones if they are missing. */
+function createOrganizationsOfStart(
   accounts: Store & ReturnType<typeof createAccounts>,
-  { records, seeds: configuredSeeds }: InitialData,
-): readonly DataProblem[] {
-  const { connection, log, organizations, credits } = accounts
-  const problems = records ? loadDirectory(connection, records, accounts) : []
-  if (!records) loadSample(connection)
-  if (!hasCurrentKeys(connection)) updateKeys(connection)
+  configuredSeeds: SeedSource | undefined,
+): void {
+  const { log, organizations, credits } = accounts
   credits.deleteOrphans()
-  // Demo organizations are created only in an empty database. Configured ones are created if they are missing.
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (!seeds) return problems
+  if (!seeds) return
   applySeeds(accounts, seeds.organizations, seeds.source)
   if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
-  return problems
 }
 
 /** Creates what the control API adds, apart from the state, which needs all of it. */
@@ -245,7 +251,7 @@ const readDemoSeeds = (): SeedSource => ({
  * Reads the organizations that exist at startup.
  * @throws {StartupError} if the `organizations.json` of the data directory is invalid
  */
-function readConfiguredSeeds(
+export function readConfiguredSeeds(
   options: Pick<ContextOptions, 'organizations' | 'demo'>,
   data: DataDirectory | undefined,
 ): SeedSource | undefined {

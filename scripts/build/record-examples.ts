@@ -33,7 +33,7 @@ export async function recordExamples(): Promise<Record<string, unknown>> {
     const isImport = operationId === 'importState'
     recorded.push([
       operationId,
-      isImport ? await createSandbox().send('GET', '/sandbox/state') : await record(operation),
+      isImport ? await (await createSandbox()).send('GET', '/sandbox/state') : await record(operation),
     ])
   }
   return Object.fromEntries(recorded.sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -41,7 +41,7 @@ export async function recordExamples(): Promise<Record<string, unknown>> {
 
 async function record(operation: Operation) {
   const { method, path, parameters } = operation
-  const { send } = createSandbox()
+  const { send } = await createSandbox()
   const [[, example] = []] = examplesOf(operation)
   const hasLimit = parameters?.some(({ name }) => name === 'limit')
   const address = `${await preparePath(send, path, operation)}${hasLimit ? '?limit=1' : ''}`
@@ -56,8 +56,8 @@ type Send = (
 ) => Promise<unknown>
 
 /** Creates a sandbox with the sample data, a fixed clock, and predictable ids. */
-function createSandbox(): { readonly send: Send } {
-  const context = createContext({
+async function createSandbox(): Promise<{ readonly send: Send }> {
+  const context = await createContext({
     storage: { kind: 'memory' },
     clock: { now: () => NOW },
     random: createRandom(),

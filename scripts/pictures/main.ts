@@ -78,7 +78,7 @@ if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install 
 await buildDashboard()
 mkdirSync(FOLDER, { recursive: true })
 const clock = { now: () => NOW }
-const context = createContext({ storage: { kind: 'memory' }, clock, random: countedRandom() })
+const context = await createContext({ storage: { kind: 'memory' }, clock, random: countedRandom() })
 const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
 try {

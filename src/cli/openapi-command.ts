@@ -28,7 +28,7 @@ const HELP_END = formatExamples(
 
 /** Returns the document as JSON. It depends neither on data nor on settings. */
 export async function getOpenApiText(isServiceOnly = false): Promise<string> {
-  const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
+  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
     const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
     const document = (await response.json()) as OpenApiDocument

@@ -166,3 +166,18 @@ export class SharedTransaction {
     this.#connection.dataVersion.increment()
   }
 }
+
+/** Runs work in a transaction that nothing else shares: no request uses the connection until it ends. */
+export async function withOwnTransaction<Result>(
+  { client }: Pick<Connection, 'client'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  client.run('BEGIN IMMEDIATE')
+  try {
+    const result = await work()
+    client.run('COMMIT')
+    return result
+  } finally {
+    if (client.inTransaction) client.run('ROLLBACK')
+  }
+}

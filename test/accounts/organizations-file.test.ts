@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { readDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import type { Storage } from '../../src/config/serve-config.ts'
-import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('organizations')
@@ -48,7 +48,7 @@ describe('a changed file', () => {
   }
   const write = (...list: object[]) => writeFileSync(temporary.at(FILE), JSON.stringify(list))
   const start = (storage: Storage = { kind: 'memory' }) =>
-    createSandbox({ dataDirectory: temporary.folder, storage })
+    startSandbox({ dataDirectory: temporary.folder, storage })
   const reload = ({ context }: Sandbox) => context.reloadData(new AbortController().signal)
   const describeOwn = async ({ send, orgIdOf }: Sandbox) => {
     const { body } = await send(`/sandbox/organizations/${orgIdOf('Own')}`)
@@ -65,7 +65,7 @@ describe('a changed file', () => {
     const storage = { kind: 'file', path: temporary.at('own.db') } as const
     const restart = async (...list: object[]) => {
       write(...list)
-      const sandbox = start(storage)
+      const sandbox = await start(storage)
       const found = await describeOwn(sandbox)
       await sandbox.sendJson('PATCH', `/sandbox/organizations/${sandbox.orgIdOf('Own')}`, { credits: 2 })
       sandbox.context.close()
@@ -79,7 +79,7 @@ describe('a changed file', () => {
 
   test('is applied by a reload, also to an organization that it left out before, and after a reset', async () => {
     write(own)
-    const sandbox = start()
+    const sandbox = await start()
     write()
     await reload(sandbox)
     write(changed)
@@ -94,7 +94,7 @@ describe('a changed file', () => {
       writeFileSync(temporary.at('companies.csv'), `compName\nAcme\n${line}`)
     write(own)
     writeTable('')
-    const sandbox = start()
+    const sandbox = await start()
     write(changed)
     writeTable('Globex')
     await reload(sandbox)
@@ -117,11 +117,11 @@ describe('one organization', () => {
   })
 })
 
-test.each(['[]', '{"organizations":[]}'])('the file %s is reported, because no key works', (text) => {
+test.each(['[]', '{"organizations":[]}'])('the file %s is reported, because no key works', async (text) => {
   writeFileSync(temporary.at(FILE), text)
   const warnings: unknown[] = []
   const log = { info: () => {}, error: () => {}, warn: (...given: unknown[]) => warnings.push(given) }
-  createSandbox({ dataDirectory: temporary.folder, log })
+  await startSandbox({ dataDirectory: temporary.folder, log })
   expect(warnings).toEqual([
     ['the file contains no organization, so every request returns 401', { file: temporary.at(FILE) }],
   ])

@@ -1,7 +1,7 @@
 /** Rate limits per second and per UTC day, for each organization, and credits under concurrent requests. */
 import { describe, expect, test } from 'bun:test'
 import { readSampleEmails } from '../../scripts/stress/clients.ts'
-import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('limits')
@@ -95,7 +95,7 @@ describe('dailyRateLimit', () => {
 
   test('counts each day separately when the clock is set back, and after a restart', async () => {
     const storage = { kind: 'file', path: temporary.at('box.db') } as const
-    const first = createSandbox({ storage })
+    const first = await startSandbox({ storage })
     for (const day of ['2026-03-10', '2026-03-11']) {
       first.clock.set(`${day}T00:00:00Z`)
       expect(await sendSlowly(first, 6)).toEqual([200, 200, 200, 200, 200, 429])
@@ -103,7 +103,7 @@ describe('dailyRateLimit', () => {
     first.clock.set('2026-03-10T12:00:00Z')
     expect(await sendSlowly(first, 1)).toEqual([429])
     first.context.close()
-    expect(await sendSlowly(createSandbox({ storage }), 1)).toEqual([429])
+    expect(await sendSlowly(await startSandbox({ storage }), 1)).toEqual([429])
   })
 
   test('is not used up by rejected requests, which cost no credits either', async () => {

@@ -61,7 +61,7 @@ describe('explain', () => {
 
   test('reads the database of serve with --db, also of a killed server', async () => {
     const path = at('kept.db')
-    const { connection, close } = createContext({
+    const { connection, close } = await createContext({
       storage: { kind: 'file', path },
       dataDirectory: FIXTURE_DATA,
     })

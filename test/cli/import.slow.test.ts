@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
+import { FIXTURE_DATA, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -14,17 +14,17 @@ const database = (): string => at('box.db')
 /** Runs `signalbox import` with absolute paths, because relative ones would refer to the project. */
 const imported = (...args: string[]) => runCli(['import', ...args])
 
-const opened = () => createSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
+const opened = () => startSandbox({ storage: { kind: 'file', path: database() }, dataDirectory: undefined })
 
 /** Returns the content of the database as a server reads it. */
-function stored() {
-  const { context } = opened()
+async function stored() {
+  const { context } = await opened()
   const tables = readRecordTables(context.connection)
   context.close()
   return tables
 }
 
-const names = (): string[] => stored().companies.map(({ name }) => name)
+const names = async (): Promise<string[]> => (await stored()).companies.map(({ name }) => name)
 
 function tables(companies: string, contacts: string): [string, string] {
   writeFileSync(at('companies.csv'), companies)
@@ -53,7 +53,7 @@ test('contacts create a missing company once with --create-companies, unless it 
   const counts = '2 companies, 3 people, 3 jobs (1 of the companies created from contacts)'
   expect([code, stdout]).toEqual([0, expect.stringContaining(counts)])
   expect(stderr).toContain('contacts.csv:5: the employer is missing')
-  expect(names()).toEqual(['Acme', 'Nope'])
+  expect(await names()).toEqual(['Acme', 'Nope'])
 })
 
 describe('an import of valid data', () => {
@@ -63,20 +63,20 @@ describe('an import of valid data', () => {
     expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d jobs \(\d+\.\d s\)\n$/)
     const reported: string[] = []
     const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
-    const served = createSandbox({ storage: { kind: 'file', path: database() }, log })
+    const served = await startSandbox({ storage: { kind: 'file', path: database() }, log })
     expect(reported).toEqual([])
     expect((await served.enrich(MAREN, 'pro-key')).body.conFirstName).toBe('Maren')
     served.context.close()
   })
 
   test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
-    const first = createSandbox({ storage: { kind: 'file', path: database() } })
+    const first = await startSandbox({ storage: { kind: 'file', path: database() } })
     await first.enrich(MAREN, 'pro-key')
     const organizations = first.context.organizations.list()
     first.context.close()
     await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database())
-    expect(names()).toEqual(['Acme'])
-    const again = opened()
+    expect(await names()).toEqual(['Acme'])
+    const again = await opened()
     expect(again.context.organizations.list()).toEqual(organizations)
     again.context.close()
   })
@@ -85,17 +85,17 @@ describe('an import of valid data', () => {
     await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database())
     const companies = at('companies.csv')
     const rejected = await imported(companies, '--db', database())
-    expect([rejected.code, stored().people.length]).toEqual([1, 1])
+    expect([rejected.code, (await stored()).people.length]).toEqual([1, 1])
     expect(rejected.stderr).toMatch(/would delete 1 person.*--without-contacts/s)
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
     expect(stdout).toContain('1 company, 0 people, 0 jobs, replacing 1 company, 1 person')
-    expect(stored().people).toEqual([])
+    expect((await stored()).people).toEqual([])
   })
 })
 
 /** Reads the columns that the tests of headings store. */
-function storedPeople() {
-  const { companies, people, jobs } = stored()
+async function storedPeople() {
+  const { companies, people, jobs } = await stored()
   return {
     companies: companies.map(({ name, website, country }) => [name, website, country]),
     people: people.map(({ firstName, lastName }) => [firstName, lastName]),
@@ -117,7 +117,7 @@ describe('an import of spreadsheets and CRM exports', () => {
     )
     const maps = ['Trading as=compName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => ['--map', one])
     const { code, stderr } = await imported(...files, '--db', database(), ...maps)
-    expect([code, storedPeople()]).toEqual([0, STORED])
+    expect([code, await storedPeople()]).toEqual([0, STORED])
     expect(stderr.match(/ignored/g)).toHaveLength(1)
     expect(stderr).toContain('companies.csv:1: unknown column Nmae; it is ignored\n')
     const rejected = await imported(...files, '--dry-run', '--map', 'Kürzel=conEmail')
@@ -131,7 +131,7 @@ describe('an import of spreadsheets and CRM exports', () => {
 describe('an import with invalid rows', () => {
   test('reports each with its place, and stores nothing', async () => {
     await imported(FIXTURE_DATA, '--db', database())
-    const before = stored()
+    const before = await stored()
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
@@ -143,7 +143,7 @@ describe('an import with invalid rows', () => {
       'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. With --create-companies, contacts create the companies that they name.',
       '',
     ])
-    expect(stored()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   test('skips them on request, and stores nothing in a dry run', async () => {
@@ -162,7 +162,7 @@ describe('an import with invalid rows', () => {
       0,
       expect.stringContaining('2 companies, 1 person, 1 job, without 3 invalid rows'),
     ])
-    expect(names()).toEqual(['Acme', 'Beta'])
+    expect(await names()).toEqual(['Acme', 'Beta'])
   })
 
   test('prints up to twenty, and writes all to a report', async () => {
@@ -209,13 +209,13 @@ async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
 describe('an import that does not finish', () => {
   test('leaves the database unchanged when it is interrupted, and says so', async () => {
     await imported(FIXTURE_DATA, '--db', database())
-    const before = stored()
+    const before = await stored()
     expect(await interrupted('SIGINT')).toEqual({
       code: 130,
       stdout: '',
       stderr: 'signalbox: Stopped by SIGINT. Nothing was stored.\n',
     })
-    expect(stored()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 
   test('leaves no new database, which would be served with the sample', async () => {

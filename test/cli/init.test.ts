@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Ajv from 'ajv'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox } from '../support/sandbox.ts'
+import { startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('init')
@@ -20,7 +20,7 @@ describe('signalbox init', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining(`signalbox serve --data "${dataDirectory}"`)])
     const warnings: string[] = []
     const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} }
-    const sandbox = createSandbox({ dataDirectory, log })
+    const sandbox = await startSandbox({ dataDirectory, log })
     expect(warnings).toEqual([])
     const [{ keys }] = readJson(join(dataDirectory, 'organizations.json')).organizations
     const { status, body } = await sandbox.enrich({ contactFullName: 'Eva Klein' }, keys[1].apiKey)

@@ -192,8 +192,8 @@ describeDashboard('the chart of requests', { clock }, () => {
 })
 
 test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after a restart', async () => {
-  const start = (port: number) => {
-    const context = createContext({ storage: { kind: 'memory' } })
+  const start = async (port: number) => {
+    const context = await createContext({ storage: { kind: 'memory' } })
     const server = startServer(context, {}, port)
     const stop = async (): Promise<void> => {
       context.journal.close()
@@ -208,7 +208,7 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
       })
     return { url: server.url, request, stop }
   }
-  const first = start(0)
+  const first = await start(0)
   const {
     page: tab,
     problems,
@@ -222,7 +222,7 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
   await tab.getByRole('alert').getByText('not responding', { exact: true }).waitFor()
   await tab.getByText('This page reconnects automatically').first().waitFor()
   expect(await rows(tab).count()).toBe(1)
-  const second = start(Number(new URL(first.url).port))
+  const second = await start(Number(new URL(first.url).port))
   await tab.getByText('live', { exact: true }).waitFor()
   await tab.getByRole('heading', { name: 'No requests yet' }).waitFor()
   await second.request({ companyName: 'Northwind Optics' })

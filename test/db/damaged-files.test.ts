@@ -3,14 +3,14 @@ import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { silentLog } from '../../src/lib/log.ts'
-import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 const temporary = useTemporaryFolder('damaged')
 const fileAt = (end = ''): string => temporary.at(`box.db${end}`)
-const open = (): Sandbox => createSandbox({ storage: { kind: 'file', path: fileAt() } })
+const open = (): Promise<Sandbox> => startSandbox({ storage: { kind: 'file', path: fileAt() } })
 
 /** Moves the file away, and returns a function that undoes it. */
 function moveAway(): () => void {
@@ -31,7 +31,7 @@ describe.skipIf(process.platform === 'win32')('a running server', () => {
   ])('logs once that its file was %s, and is not ready until it is back', async (_, lose) => {
     const logged: string[] = []
     const log = { ...silentLog, error: (message: string) => void logged.push(message) }
-    const sandbox = createSandbox({ storage: { kind: 'file', path: fileAt() }, log })
+    const sandbox = await startSandbox({ storage: { kind: 'file', path: fileAt() }, log })
     await sandbox.enrich(MAREN, 'pro-key')
     const restore = lose()
     sandbox.context.checkFile()
@@ -55,10 +55,10 @@ describe('a start rejects in one sentence', () => {
       'a file with damaged pages',
       (bytes: Buffer) => bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 8192),
     ],
-  ])('%s', (_, damage) => {
-    open().context.close()
+  ])('%s', async (_, damage) => {
+    ;(await open()).context.close()
     writeFileSync(fileAt(), damage(readFileSync(fileAt())))
-    expect(open).toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
+    await expect(open()).rejects.toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
   })
 
   test.each([
@@ -77,11 +77,11 @@ describe('a start rejects in one sentence', () => {
       `CREATE TABLE a (b DEFAULT '${'x'.repeat(66_000)}')`,
       'cannot be opened (its schema is too large for a database of Signalbox)',
     ],
-  ])('%s', (_, sql, message) => {
-    open().context.close()
+  ])('%s', async (_, sql, message) => {
+    ;(await open()).context.close()
     const client = new Database(fileAt())
     client.run(sql)
     client.close()
-    expect(open).toThrow(message)
+    await expect(open()).rejects.toThrow(message)
   })
 })

@@ -9,7 +9,7 @@ import { MIGRATIONS, migrate } from '../../src/db/migrate.ts'
 import * as tables from '../../src/db/tables.ts'
 import { readTables } from '../support/database/stored-state.ts'
 import { ROOT } from '../support/paths.ts'
-import { createSandbox } from '../support/sandbox.ts'
+import { startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const ADVICE = 'src/db/tables.ts has changed. CONTRIBUTING.md describes how to generate the migration.'
@@ -66,7 +66,7 @@ describe('a file of an older release', () => {
 
   beforeEach(async () => {
     const path = at('box.db')
-    const sandbox = createSandbox({ storage: { kind: 'file', path } })
+    const sandbox = await startSandbox({ storage: { kind: 'file', path } })
     for (const key of ['pro-key', 'counted-key'])
       await sandbox.enrich({ companyName: 'Halcyon Freight' }, key)
     sandbox.context.close()

@@ -3,10 +3,11 @@ import { Database } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ContextOptions } from '../../src/context.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
-import { createSandbox, FIXTURE_DATA, type Sandbox } from '../support/sandbox.ts'
+import { FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -14,21 +15,21 @@ const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const temporary = useTemporaryFolder('open')
 const { at } = temporary
 const file = () => at('box.db')
-const open = (options: Parameters<typeof createSandbox>[0] = {}) =>
-  createSandbox({ storage: { kind: 'file', path: file() }, ...options })
+const open = (options: Partial<ContextOptions> = {}) =>
+  startSandbox({ storage: { kind: 'file', path: file() }, ...options })
 
 describe('a file database', () => {
-  test('is removed if the start that created it fails, and kept by a later failed start', () => {
-    open().context.discard()
+  test('is removed if the start that created it fails, and kept by a later failed start', async () => {
+    ;(await open()).context.discard()
     expect(readdirSync(temporary.folder)).toEqual([])
-    open().context.close()
-    open().context.discard()
+    ;(await open()).context.close()
+    ;(await open()).context.discard()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
-  test('is readable only by its owner', () => {
+  test('is readable only by its owner', async () => {
     const umask = process.umask(0)
-    const { context } = open()
+    const { context } = await open()
     process.umask(umask)
     const modes = ['', '-wal'].map((end) => statSync(file() + end).mode & 0o777)
     context.close()
@@ -36,10 +37,10 @@ describe('a file database', () => {
   })
 
   test('is a single file that can be copied after closing, and started without its data flag', async () => {
-    open().context.close()
+    ;(await open()).context.close()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
     cpSync(file(), at('copy.db'))
-    const copy = open({ storage: { kind: 'file', path: at('copy.db') }, dataDirectory: undefined })
+    const copy = await open({ storage: { kind: 'file', path: at('copy.db') }, dataDirectory: undefined })
     expect((await copy.enrich(MAREN)).body.conFirstName).toBe('Maren')
     copy.context.close()
   })
@@ -76,10 +77,10 @@ const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 
 
 describe('a start with a file of another version', () => {
   /** Starts once, and returns the stored records and the log lines. */
-  const start = (options: Parameters<typeof createSandbox>[0]) => {
+  const start = async (options: Partial<ContextOptions>) => {
     const lines: string[] = []
     const log = { ...silentLog, info: (event: string) => void lines.push(event) }
-    const { context } = open({ ...options, log })
+    const { context } = await open({ ...options, log })
     const records = readRecordTables(context.connection)
     context.close()
     return { records, lines }
@@ -92,30 +93,30 @@ describe('a start with a file of another version', () => {
   ])(
     'keeps edited records of %s, and derives all keys again',
     async (_, created, dataDirectory, compName) => {
-      const sandbox = open({ dataDirectory: created })
+      const sandbox = await open({ dataDirectory: created })
       await putContact(sandbox, { ...GRACE, compName })
       const records = readRecordTables(sandbox.context.connection)
       sandbox.context.close()
       changeFile(...OTHER_KEYS, ...(created === undefined ? [OTHER_SAMPLE] : []))
-      expect(start({ dataDirectory })).toEqual({ records, lines: [] })
+      expect(await start({ dataDirectory })).toEqual({ records, lines: [] })
     },
   )
 
   test('replaces the records if the data directory has changed, and keeps balances', async () => {
-    const sandbox = open({ dataDirectory: undefined })
+    const sandbox = await open({ dataDirectory: undefined })
     await sandbox.enrich({ companyName: 'Northwind Optics' }, 'demo-pro-key')
     const organizations = sandbox.context.organizations.list()
     sandbox.context.close()
     changeFile(...OTHER_KEYS)
-    expect(start({ organizations: [] }).records.people).toHaveLength(4)
-    const again = open({ organizations: [] })
+    expect((await start({ organizations: [] })).records.people).toHaveLength(4)
+    const again = await open({ organizations: [] })
     expect(again.context.organizations.list()).toEqual(organizations)
     again.context.close()
   })
 
-  test('copies the sample into a file that a killed start has left without data', () => {
+  test('copies the sample into a file that a killed start has left without data', async () => {
     closeConnection(openFile(file()))
-    const { records, lines } = start({ dataDirectory: undefined })
+    const { records, lines } = await start({ dataDirectory: undefined })
     expect([records.companies.length, records.people.length, lines]).toEqual([1600, 12510, []])
   })
 })
@@ -123,7 +124,7 @@ describe('a start with a file of another version', () => {
 describe.skipIf(process.platform === 'win32')('a database at a symbolic link', () => {
   const link = () => at('link.db')
   const target = () => at('data/box.db')
-  const openLink = () => createSandbox({ storage: { kind: 'file', path: link() } })
+  const openLink = () => startSandbox({ storage: { kind: 'file', path: link() } })
 
   beforeEach(() => {
     mkdirSync(at('data'))
@@ -131,61 +132,61 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
   })
 
   test('keeps its charges, and is locked under both names', async () => {
-    createSandbox({ storage: { kind: 'file', path: target() } }).context.close()
+    ;(await startSandbox({ storage: { kind: 'file', path: target() } })).context.close()
     symlinkSync('link.db', at('other.db'))
-    const first = createSandbox({ storage: { kind: 'file', path: at('other.db') } })
+    const first = await startSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
-    expect(openLink).toThrow(
+    await expect(openLink()).rejects.toThrow(
       /^Another Signalbox uses the database .*link\.db\. Stop that server, .*--url.*--db/,
     )
     first.context.close()
-    const second = openLink()
+    const second = await openLink()
     expect((await second.enrich(MAREN, 'pro-key')).headers.get('credits-remaining')).toBe('1')
     second.context.close()
   })
 
-  test('is rejected if it leads to no file', () => {
-    expect(openLink).toThrow(/link\.db cannot be opened \(.*\)\. Check the path/)
+  test('is rejected if it leads to no file', async () => {
+    await expect(openLink()).rejects.toThrow(/link\.db cannot be opened \(.*\)\. Check the path/)
   })
 })
 
 describe('a start is rejected with', () => {
-  const complaint = (make: () => unknown): string => {
+  const complaint = async (make: () => Promise<unknown>): Promise<string> => {
     try {
-      make()
+      await make()
     } catch (error) {
       return error instanceof Error && error.name === 'StartupError' ? error.message : `unexpected: ${error}`
     }
     return 'no complaint'
   }
 
-  test('a database of a version with other tables, whether that is newer or older', () => {
-    open().context.close()
+  test('a database of a version with other tables, whether that is newer or older', async () => {
+    ;(await open()).context.close()
     for (const version of [1, 999]) {
       changeFile(`PRAGMA user_version = ${version}`)
-      expect(complaint(open)).toMatch(
+      expect(await complaint(open)).toMatch(
         /box\.db was created by a version of Signalbox with other tables\. .*--db/,
       )
     }
   })
 
-  test('a path to a missing folder', () => {
+  test('a path to a missing folder', async () => {
     const storage = { kind: 'file', path: at('missing/box.db') } as const
-    expect(complaint(() => createSandbox({ storage }))).toMatch(
+    expect(await complaint(() => startSandbox({ storage }))).toMatch(
       /box\.db cannot be opened \(no such file or directory\)\. Check the path/,
     )
   })
 
-  test('a database of another program, which is not changed', () => {
+  test('a database of another program, which is not changed', async () => {
     changeFile('CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
     const before = readFileSync(file())
-    expect(complaint(open)).toMatch(/is a database of another program/)
+    expect(await complaint(open)).toMatch(/is a database of another program/)
     expect(readFileSync(file())).toEqual(before)
   })
 })
 
-test('invalid organizations in --data reject the start, and keep the records of the database', () => {
-  open().context.close()
+test('invalid organizations in --data reject the start, and keep the records of the database', async () => {
+  ;(await open()).context.close()
   const data = at('records')
   cpSync(FIXTURE_DATA, data, { recursive: true })
   writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
@@ -194,9 +195,9 @@ test('invalid organizations in --data reject the start, and keep the records of 
     ['[{"name":"X"}]', /organizations\.json is invalid:/],
   ] as const) {
     writeFileSync(join(data, 'organizations.json'), text)
-    expect(() => open({ dataDirectory: data })).toThrow(reason)
+    await expect(open({ dataDirectory: data })).rejects.toThrow(reason)
   }
-  const after = open()
+  const after = await open()
   expect(after.context.records.size()).toEqual({ companies: 4, people: 4 })
   after.context.close()
 })

@@ -3,7 +3,7 @@ import type { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { failCommit, readSandboxState } from '../support/database/stored-state.ts'
-import { createSandbox, type Sandbox } from '../support/sandbox.ts'
+import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -11,13 +11,13 @@ const NEW_USER = { email: 'new@pro.example' }
 
 const temporary = useTemporaryFolder('storage')
 
-const inMemory = (): Sandbox => createSandbox()
-const inFile = (): Sandbox => createSandbox({ storage: { kind: 'file', path: temporary.at('box.db') } })
+const inMemory = async () => createSandbox()
+const inFile = () => startSandbox({ storage: { kind: 'file', path: temporary.at('box.db') } })
 
 const IS_FULL = /^The disk of the database or of temporary files is full.*\. Free some/
 
 /** The ways in which writes fail, and the advice in the error. */
-const FAILURES: [string, () => Sandbox, (client: Database) => () => void, RegExp][] = [
+const FAILURES: [string, () => Promise<Sandbox>, (client: Database) => () => void, RegExp][] = [
   ['a full disk, in memory', inMemory, fillDisk, IS_FULL],
   ['a full disk', inFile, fillDisk, IS_FULL],
   [
@@ -39,7 +39,7 @@ function stored(sandbox: Sandbox): unknown {
 for (const [what, open, fail, message] of FAILURES) {
   describe(what, () => {
     test('each request of a batch returns 503, and nothing of it is stored', async () => {
-      const sandbox = open()
+      const sandbox = await open()
       await sandbox.enrich(MAREN, 'pro-key')
       const before = stored(sandbox)
       fail(clientOf(sandbox))
@@ -64,7 +64,7 @@ for (const [what, open, fail, message] of FAILURES) {
     })
 
     test('the server is not ready with a reason, and recovers without counting requests with 503', async () => {
-      const sandbox = open()
+      const sandbox = await open()
       const ready = () => sandbox.send('/health/ready')
       const enrich = async () => {
         const { status, headers } = await sandbox.enrich(MAREN, 'pro-key')
@@ -89,7 +89,7 @@ for (const [what, open, fail, message] of FAILURES) {
     })
 
     test('the clock, the limits, the records, and the snapshots do not change', async () => {
-      const sandbox = open()
+      const sandbox = await open()
       // The journal still records requests. A failed change may increase a revision, and pages then read the same data.
       const state = async () => {
         const { body } = await sandbox.send('/sandbox/state')

@@ -1,8 +1,7 @@
 /** A sandbox for faults: delays take no time, and responses may violate the document. */
 import { createApp } from '../../src/app.ts'
-import type { ContextOptions } from '../../src/context.ts'
 import type { Delay } from '../../src/lib/clock.ts'
-import { createSandbox, type Sandbox } from './sandbox.ts'
+import { createSandbox, type MemoryOptions, type Sandbox } from './sandbox.ts'
 
 /** A fault that every request of the service gets. */
 export const FAILS = { effect: { kind: 'error', status: 500 } }
@@ -20,7 +19,7 @@ export interface FaultSandbox extends Sandbox {
 }
 
 /** Delays end immediately unless `delay` is given. */
-export function createFaultSandbox({ delay, ...options }: Partial<ContextOptions> = {}): FaultSandbox {
+export function createFaultSandbox({ delay, ...options }: MemoryOptions = {}): FaultSandbox {
   const waits: number[] = []
   const recordedDelay: Delay = async (ms, signal) => {
     waits.push(ms)

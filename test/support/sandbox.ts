@@ -3,9 +3,13 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createApp } from '../../src/app.ts'
 import type { AppContext } from '../../src/app-context.ts'
-import { type ContextOptions, createContext } from '../../src/context.ts'
+import { type ContextOptions, createContext, createServices, readConfiguredSeeds } from '../../src/context.ts'
+import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
+import { silentLog } from '../../src/lib/log.ts'
+import { readDataDirectory } from '../../src/records/import/data-directory.ts'
+import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
 import type { AppOptions } from '../../src/service-app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
@@ -39,16 +43,56 @@ export interface Sandbox {
 /** Whether the tests run against a server with `--strict`. */
 export const IS_STRICT = process.env.SIGNALBOX_TEST_STRICT === '1'
 
-export function createSandbox(given: Partial<ContextOptions> & AppOptions = {}): Sandbox {
-  const options = { strict: IS_STRICT, ...given }
+type SandboxOptions = Partial<ContextOptions> & AppOptions
+
+/** The options of a sandbox with a loaded data set. */
+export type MemoryOptions = Omit<SandboxOptions, 'storage' | 'dataDirectory'> & {
+  readonly dataDirectory?: undefined
+}
+
+/** The data of `FIXTURE_DATA`, and a database that has imported its records. */
+const FIXTURE = readDataDirectory(FIXTURE_DATA)
+const FIXTURE_IMAGE = importFixture()
+
+function importFixture(): Uint8Array<ArrayBuffer> {
+  const connection = openMemory()
+  if (FIXTURE.records) loadDirectory(connection, FIXTURE.records, { log: silentLog })
+  return new Uint8Array(connection.client.serialize())
+}
+
+/**
+ * Creates a sandbox in memory with the data of `FIXTURE_DATA`; with those of the bundled sample if `dataDirectory` is `undefined`.
+ * `startSandbox` loads other data, and opens a file.
+ */
+export function createSandbox(given: MemoryOptions = {}): Sandbox {
   const clock = new ManualClock()
-  const context = createContext({
-    storage: { kind: 'memory' },
-    dataDirectory: FIXTURE_DATA,
-    clock,
-    random: countedRandom(),
-    ...options,
+  const options = { dataDirectory: FIXTURE_DATA, ...withDefaults(clock, given) }
+  const data = options.dataDirectory === undefined ? undefined : FIXTURE
+  const context = createServices(openMemory(data ? FIXTURE_IMAGE.slice() : readSampleImage()), options, {
+    records: data?.records,
+    seeds: readConfiguredSeeds(options, data),
+    dataProblems: [],
   })
+  context.state.start(options.state)
+  return createClient(context, clock, options)
+}
+
+/** Creates a sandbox as a start of the server does. */
+export async function startSandbox(given: SandboxOptions): Promise<Sandbox> {
+  const clock = new ManualClock()
+  const options = { dataDirectory: FIXTURE_DATA, ...withDefaults(clock, given) }
+  return createClient(await createContext(options), clock, options)
+}
+
+const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given: Options) => ({
+  storage: { kind: 'memory' } as const,
+  clock,
+  random: countedRandom(),
+  strict: IS_STRICT,
+  ...given,
+})
+
+function createClient(context: AppContext, clock: ManualClock, options: AppOptions): Sandbox {
   const app = createApp(context, options)
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.handle(new Request(`http://localhost${path}`, init))

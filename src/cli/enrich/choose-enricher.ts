@@ -26,7 +26,7 @@ export interface Target {
    * @param onWait called with the reason for each wait
    * @throws {StartupError} if the target cannot be used
    */
-  createEnricher(signal: AbortSignal, onWait: (text: string) => void): Enricher
+  createEnricher(signal: AbortSignal, onWait: (text: string) => void): Promise<Enricher>
 }
 
 function createServerTarget(text: string, apiKey: string | undefined, concurrency: number): Target {
@@ -42,7 +42,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
     name: url,
     isCharged: true,
     isLocal: isLoopbackName(hostname),
-    createEnricher: (signal, onWait) =>
+    createEnricher: async (signal, onWait) =>
       new HttpEnricher({
         url,
         apiKey,
@@ -90,7 +90,7 @@ function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Targe
     name: `${source}, as ${subscription[0]?.toUpperCase()}${subscription.slice(1)}`,
     isCharged: false,
     isLocal: true,
-    createEnricher: () => createInProcessEnricher(createContext(options), apiKey),
+    createEnricher: async () => createInProcessEnricher(await createContext(options), apiKey),
   }
 }
 

@@ -92,7 +92,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
   let progress: Progress | undefined
   let enricher: Enricher | undefined
   try {
-    enricher = target.createEnricher(signal, (reason) => progress?.note(reason))
+    enricher = await target.createEnricher(signal, (reason) => progress?.note(reason))
     const output = partial === undefined ? STANDARD_OUTPUT : openPartialOutput(partial, prepared)
     progress = createProgress('enriching', table.count, process.stderr, now)
     const onProgress = progress.update

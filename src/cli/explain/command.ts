@@ -97,7 +97,7 @@ function parseDataSource(dataDirectory: string | undefined, db: string | undefin
 async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
   const log = createHumanLog(createLineWriter('stderr'), true)
   // The control API needs no organizations.
-  const context = createContext({ ...options, organizations: [], log })
+  const context = await createContext({ ...options, organizations: [], log })
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(context).handle(request)

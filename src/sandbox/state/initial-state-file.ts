@@ -31,7 +31,7 @@ export function readStateFile(path: string): Uint8Array {
 export async function withStartState<Result>(
   path: string | undefined,
   file: Uint8Array | undefined,
-  start: (database?: string) => Result,
+  start: (database?: string) => Result | Promise<Result>,
 ): Promise<Result> {
   if (file === undefined) return start()
   try {

@@ -132,7 +132,7 @@ export async function simulateRuns(
     }
     const target: Target = {
       ...{ name: 'the app', isCharged: true, isLocal: true },
-      createEnricher: (signal) =>
+      createEnricher: async (signal) =>
         new HttpEnricher({
           ...{ url: 'http://127.0.0.1:1', apiKey, concurrency, signal, fetch },
           ...{ delay: time.delay, now: time.now },

@@ -13,7 +13,7 @@ import {
   listStartOrganizations,
 } from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
-import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
@@ -65,7 +65,7 @@ describe('serve', () => {
   ])(
     'prints no key of a suspended or deleted user of %s',
     async (_, dataDirectory, orgName, key, adminKey) => {
-      const { context, sendJson, orgIdOf } = createSandbox({ dataDirectory })
+      const { context, sendJson, orgIdOf } = await startSandbox({ dataDirectory })
       const path = `/sandbox/organizations/${orgIdOf(orgName)}`
       const { users } = (await sendJson('GET', path)).body
       const active = users.filter(({ status }: { status: string }) => status === 'active')

@@ -6,7 +6,7 @@ import { createReloadCheck } from '../../../src/cli/serve/data-watcher.ts'
 import type { ContextOptions } from '../../../src/context.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
+import { FIXTURE_DATA, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
@@ -19,20 +19,20 @@ let stopped: AbortController
 let logged: [string, LogFields | undefined][] = []
 
 /** Loads the data of the folder again, and watches its files. */
-function startWatching(options: Partial<ContextOptions> = {}): void {
+async function startWatching(options: Partial<ContextOptions> = {}): Promise<void> {
   const { folder } = temporary
   const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
   const log = { info: note, warn: note, error: note }
-  sandbox = createSandbox({ dataDirectory: folder, log, ...options })
+  sandbox = await startSandbox({ dataDirectory: folder, log, ...options })
   logged = []
   stopped = new AbortController()
   const data = { files: listDataFiles(folder), reload: sandbox.context.reloadData, log }
   check = createReloadCheck(data, stopped.signal)
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   cpSync(FIXTURE_DATA, temporary.folder, { recursive: true })
-  startWatching()
+  await startWatching()
 })
 afterEach(() => sandbox.context.close())
 
@@ -131,13 +131,13 @@ describe('a changed folder', () => {
 
   test('is loaded by the next start, which warns of edited records', async () => {
     const storage = { kind: 'file', path: file('a.db') } as const
-    startWatching({ storage })
+    await startWatching({ storage })
     await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
     sandbox.context.close()
     addCompany()
     const lines: unknown[] = []
     const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
-    startWatching({ storage, log: { info: () => {}, warn: note, error: note } })
+    await startWatching({ storage, log: { info: () => {}, warn: note, error: note } })
     expect(lines).toEqual([
       [
         'the changed files replace records that were edited through /sandbox',
@@ -242,7 +242,7 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
   ]
   test('rows that cannot be used, with --reject-invalid', async () => {
     sandbox.context.close()
-    startWatching({ rejectsInvalidRows: true })
+    await startWatching({ rejectsInvalidRows: true })
     addCompany()
     append('companies.csv', readLines('companies.csv')[1] ?? '')
     await checkTwice()

@@ -11,7 +11,7 @@ import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './record-edits.ts'
 
 const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
-type Running = ReturnType<typeof start>
+type Running = Awaited<ReturnType<typeof start>>
 
 /** Returns the stored records as rows of a data directory. */
 function rowsOf({ search }: Running): { companies: records.Row[]; contacts: records.Row[] } {
@@ -35,7 +35,7 @@ function requireSameMatches(context: Running): void {
 
 test('after random edits, the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
   const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
-    const context = start()
+    const context = await start()
     context.matcher.buildIndexes()
     for (const one of edits) {
       await applyEdit(context, one)
@@ -59,7 +59,7 @@ test('after random edits, the tables equal an import of the resulting rows, and 
 test('the start and a snapshot are restored with their rows and a matcher that agrees, or not at all', async () => {
   const someEdits = fc.array(edit, { minLength: 1, maxLength: 8 })
   const property = fc.asyncProperty(someEdits, someEdits, async (first, second) => {
-    const context = start()
+    const context = await start()
     const { state, connection } = context
     context.matcher.buildIndexes()
     const tables = [records.readRecordTables(connection)]

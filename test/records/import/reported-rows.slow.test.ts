@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { LogFields } from '../../../src/lib/log.ts'
 import type { Row } from '../../support/database/record-tables.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('reported')
@@ -201,7 +201,7 @@ function formatTable({ kind, rows, columns, extra, delimiter, lineBreak }: Table
 type Stored = readonly [sandbox: Sandbox, outcomes: readonly Outcome[]]
 
 /** Stores tables as `serve --data` does. */
-function serveData(given: readonly Table[]): Stored {
+async function serveData(given: readonly Table[]): Promise<Stored> {
   const logged: LogFields[] = []
   const log = {
     info: () => {},
@@ -214,7 +214,7 @@ function serveData(given: readonly Table[]): Stored {
     writeFileSync(file, csv)
     return { file, given }
   })
-  const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
+  const sandbox = await startSandbox({ dataDirectory: temporary.folder, log })
   const outcomes = files.map(({ file, given }) => {
     const ofTable = logged.filter((fields) => fields.file === file && fields.line !== undefined)
     const problems = ofTable.map(({ event, line, message }) => ({

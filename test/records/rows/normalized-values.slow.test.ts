@@ -7,7 +7,7 @@ import type { LogFields } from '../../../src/lib/log.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { formatCsv, type Row } from '../../support/database/record-tables.ts'
 import { runCli } from '../../support/run-cli.ts'
-import { createSandbox, FIXTURE_DATA, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { ACME, ADA, person } from './imported-values.ts'
 
@@ -37,7 +37,7 @@ const WAYS: Readonly<Record<string, Store>> = {
   'serve --data': async (...data) => {
     writeData(...data)
     const { log, warned } = recordingLog()
-    const sandbox = createSandbox({ dataDirectory: temporary.folder, log })
+    const sandbox = await startSandbox({ dataDirectory: temporary.folder, log })
     return [sandbox, warned().map(({ line, message }) => `${line}: ${message}`)]
   },
   'signalbox import': async (...data) => {
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, Store>> = {
     const [, ...records] = readCsvRecords([readFileSync(report, 'utf8')])
     const problems = records.map(({ values: [, line, message, severity] }) => ({ line, message, severity }))
     expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
-    const sandbox = createSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
+    const sandbox = await startSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
     return [sandbox, problems.map(({ line, message }) => `${line}: ${message}`)]
   },
   'PUT as JSON': async (companies, contacts) => {
@@ -120,28 +120,29 @@ describe('problems of the data', () => {
     { event: 'data warning', line: 3, message: expect.stringContaining('conEmail "nobody"') },
     { event: 'invalid row skipped', line: 3, message: 'no company has the name Nope' },
   ]
-  const logOfStart = (dataDirectory: string | undefined) => {
+  const logOfStart = async (dataDirectory: string | undefined) => {
     const { log, warned } = recordingLog()
-    createSandbox({ storage: fileAt('box.db'), dataDirectory, log }).context.close()
+    const { context } = await startSandbox({ storage: fileAt('box.db'), dataDirectory, log })
+    context.close()
     return warned()
   }
 
-  test('are reported at each start if rows are missing, and otherwise when the data is imported', () => {
+  test('are reported at each start if rows are missing, and otherwise when the data is imported', async () => {
     writeData(companies, contacts)
-    for (let start = 0; start < 2; start++) expect(logOfStart(temporary.folder)).toMatchObject(expected)
-    expect(logOfStart(undefined)).toEqual([])
+    for (let start = 0; start < 2; start++) expect(await logOfStart(temporary.folder)).toMatchObject(expected)
+    expect(await logOfStart(undefined)).toEqual([])
     writeData([ACME], contacts)
-    expect(logOfStart(temporary.folder)).toMatchObject(expected.slice(1))
+    expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(1))
     writeData(companies, [ADA])
-    expect(logOfStart(temporary.folder)).toMatchObject(expected.slice(0, 1))
-    expect(logOfStart(temporary.folder)).toEqual([])
+    expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(0, 1))
+    expect(await logOfStart(temporary.folder)).toEqual([])
   })
 })
 
 describe('a folder with organizations.json', () => {
   test('alone serves the sample to these organizations', async () => {
     copyFileSync(join(FIXTURE_DATA, 'organizations.json'), at('organizations.json'))
-    const sandbox = createSandbox({ dataDirectory: temporary.folder })
+    const sandbox = await startSandbox({ dataDirectory: temporary.folder })
     const { status, body } = await sandbox.enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
     expect([status, body.conFullName]).toEqual([200, 'Ada Keller'])
     expect((await sandbox.enrich({ companyName: 'Northwind' }, 'demo-standard-key')).status).toBe(401)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { AGREEMENT_CAPS } from '../../../src/matching/field-comparison.ts'
 import type { Candidate } from '../../../src/sandbox/explain/schema.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { explained, PATH, QUESTIONS, sample } from './explained.ts'
 
@@ -73,7 +73,7 @@ describe('the candidates of an explanation', () => {
       temporary.at('contacts.csv'),
       ['conFirstName,conLastName,conEmail,compName', ...crowd].join('\n'),
     )
-    const sandbox = createSandbox({ dataDirectory: temporary.folder })
+    const sandbox = await startSandbox({ dataDirectory: temporary.folder })
     const query = { contactFullName: 'Alex Kim', companyName: 'Crowd' }
     const { candidates, further, noneProbability, decision } = await explained(query, sandbox)
     expect(candidates).toHaveLength(10)

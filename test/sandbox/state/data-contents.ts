@@ -1,7 +1,7 @@
 /** Contents of a data directory, which differ in their records, their organizations, or both. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSandbox, FIXTURE_DATA } from '../../support/sandbox.ts'
+import { FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 import { type DataFiles, readFiles } from './state-model.ts'
 import { MAREN } from './state-requests.ts'
 
@@ -47,9 +47,10 @@ const TABLES: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /** Returns the contents. The first one is the fixture. */
-export const createContents = (folder: string): DataContent[] =>
-  ORGANIZATIONS.flatMap((seeds) =>
-    TABLES.map((tables) => {
+export async function createContents(folder: string): Promise<DataContent[]> {
+  const contents: DataContent[] = []
+  for (const seeds of ORGANIZATIONS) {
+    for (const tables of TABLES) {
       const text = JSON.stringify(seeds)
       const write = (directory: string): void => {
         cpSync(FIXTURE_DATA, directory, { recursive: true })
@@ -57,9 +58,11 @@ export const createContents = (folder: string): DataContent[] =>
           writeFileSync(join(directory, name), table)
       }
       write(folder)
-      const sandbox = createSandbox({ dataDirectory: folder })
+      const sandbox = await startSandbox({ dataDirectory: folder })
       const files = readFiles(sandbox, text)
       sandbox.context.close()
-      return { ...files, write }
-    }),
-  )
+      contents.push({ ...files, write })
+    }
+  }
+  return contents
+}

@@ -7,7 +7,7 @@ import { getOrgId } from '../../../src/accounts/organizations-file.ts'
 import { matchWithBothMatchers } from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
 import { seededRandom } from '../../support/random.ts'
-import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
+import { type ParsedResponse, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { createContents, type DataContent } from './data-contents.ts'
 import {
@@ -124,12 +124,15 @@ const orders = fc.array(fc.nat(20), { minLength: 4, maxLength: 4 })
 
 const temporary = useTemporaryFolder('random-steps')
 
+/** Returns the path of the database after some starts. */
+const getPath = (folder: string, startCount: number): string => join(folder, `${startCount}.db`)
+
 /** A sandbox with a database file, and the model of its states. */
 class Run {
   readonly #folder: string
   readonly #data: string
   readonly #contents: readonly DataContent[]
-  readonly #random = seededRandom('state property')
+  readonly #open: (path: string) => Promise<Sandbox>
   /** The content that was loaded last. */
   #loaded: DataContent
   #start: ModelState
@@ -138,14 +141,28 @@ class Run {
   #startCount = 0
   #sandbox: Sandbox
 
-  constructor(folder: string, first: DataContent, contents: readonly DataContent[]) {
+  private constructor(
+    folder: string,
+    first: DataContent,
+    contents: readonly DataContent[],
+    open: (path: string) => Promise<Sandbox>,
+    sandbox: Sandbox,
+  ) {
     this.#folder = folder
     this.#data = join(folder, 'data')
     this.#contents = contents
     this.#loaded = first
-    first.write(this.#data)
-    this.#sandbox = this.#open()
-    this.#start = readState(this.#sandbox)
+    this.#open = open
+    this.#sandbox = sandbox
+    this.#start = readState(sandbox)
+  }
+
+  static async start(folder: string, first: DataContent, contents: readonly DataContent[]): Promise<Run> {
+    const dataDirectory = join(folder, 'data')
+    first.write(dataDirectory)
+    const random = seededRandom('state property')
+    const open = (path: string) => startSandbox({ storage: { kind: 'file', path }, dataDirectory, random })
+    return new Run(folder, first, contents, open, await open(getPath(folder, 0)))
   }
 
   end(): void {
@@ -153,12 +170,7 @@ class Run {
     rmSync(this.#folder, { recursive: true })
   }
 
-  readonly #path = (): string => join(this.#folder, `${this.#startCount}.db`)
-
-  #open(): Sandbox {
-    const storage = { kind: 'file', path: this.#path() } as const
-    return createSandbox({ storage, dataDirectory: this.#data, random: this.#random })
-  }
+  readonly #path = (): string => getPath(this.#folder, this.#startCount)
 
   async perform(event: Step | Event): Promise<void> {
     if ('action' in event) await this.#performStep(event)
@@ -225,7 +237,7 @@ class Run {
         this.#startCount++
         for (const end of ['', '-wal']) cpSync(killed + end, this.#path() + end)
         sandbox.context.discard()
-        this.#sandbox = this.#open()
+        this.#sandbox = await this.#open(this.#path())
         return this.#startWith(restart(current, this.#loaded))
       }
       case 'fail': {
@@ -279,13 +291,13 @@ class Run {
 }
 
 test('random requests, snapshots, restores, resets, imports, reloads, and kills lead to the states of a model', async () => {
-  const contents = createContents(temporary.at('contents'))
+  const contents = await createContents(temporary.at('contents'))
   const [first] = contents
   if (!first) throw new Error('There are no contents.')
   let runCount = 0
   await fc.assert(
     fc.asyncProperty(sequences, orders, async (events, order) => {
-      const run = new Run(temporary.at(String(runCount++)), first, contents)
+      const run = await Run.start(temporary.at(String(runCount++)), first, contents)
       for (const event of events) await run.perform(event)
       await run.restoreAll(order)
       run.end()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import {
   changeEverything,
@@ -85,10 +85,10 @@ test('an import uses new ids for later records', async () => {
 
 test('a sample that was edited before a restart is exported with its changes', async () => {
   const storage = { kind: 'file', path: at('a.db') } as const
-  const first = createSandbox({ dataDirectory: undefined, storage })
+  const first = await startSandbox({ dataDirectory: undefined, storage })
   await first.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
   first.context.close()
-  const restarted = createSandbox({ dataDirectory: undefined, storage })
+  const restarted = await startSandbox({ dataDirectory: undefined, storage })
   const second = createSample()
   await importFile(second, await exportFile(restarted))
   expect(readSandboxState(second)).toEqual(readSandboxState(restarted))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { changeEverything, HALCYON, list, MAREN, reset, restore, state, take } from './state-requests.ts'
 
@@ -47,7 +47,7 @@ describe('the sandbox state', () => {
 
   test('names the file of a database', async () => {
     const path = at('a.db')
-    const sandbox = createSandbox({ storage: { kind: 'file', path } })
+    const sandbox = await startSandbox({ storage: { kind: 'file', path } })
     expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
     sandbox.context.close()
   })

@@ -29,7 +29,7 @@ export async function openDashboard(
 ): Promise<Dashboard> {
   building ??= buildDashboard()
   await building
-  const context = createContext({ storage: { kind: 'memory' }, ...options })
+  const context = await createContext({ storage: { kind: 'memory' }, ...options })
   const server = startServer(context, served)
   const tab = await openTab(CHROMIUM ?? '', server.url, size)
   return {

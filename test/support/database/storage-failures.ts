@@ -3,7 +3,8 @@ import type { Database } from 'bun:sqlite'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSandbox, type ParsedResponse, type Sandbox } from '../sandbox.ts'
+import type { ContextOptions } from '../../../src/context.ts'
+import { type ParsedResponse, type Sandbox, startSandbox } from '../sandbox.ts'
 
 const TABLES = [
   ...['organizations', 'users', 'api_keys', 'charges', 'daily_counts', 'meta'],
@@ -44,11 +45,11 @@ export function makeReadOnly(client: Database): () => void {
  */
 export async function withFailingReads(
   sendRequests: (sandbox: Sandbox, restore: () => void) => Promise<ParsedResponse>,
-  options: Parameters<typeof createSandbox>[0] = {},
+  options: Partial<ContextOptions> = {},
 ): Promise<ParsedResponse> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-unreadable-'))
   const path = join(folder, 'box.db')
-  const sandbox = createSandbox({ storage: { kind: 'file', path }, ...options })
+  const sandbox = await startSandbox({ storage: { kind: 'file', path }, ...options })
   const log = readFileSync(`${path}-wal`)
   const restore = (): void => writeFileSync(`${path}-wal`, log)
   truncateSync(`${path}-wal`)

@@ -79,7 +79,7 @@ export const loadServiceDocument = (): Promise<OpenApiDocument> =>
   (selecting ??= build().then(selectServicePart).then(resolve))
 
 async function build(): Promise<Parameters<typeof selectServicePart>[0]> {
-  const context = createContext({ storage: { kind: 'memory' }, organizations: [] })
+  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
   context.close()
   return (await response.json()) as Parameters<typeof selectServicePart>[0]
