@@ -1,4 +1,4 @@
-/** `/docs` and `/openapi.json`: Swagger UI and the OpenAPI document. */
+/** `/docs` and `/openapi.json`: Swagger UI and the OpenAPI document. Elysia's Swagger plugin has them at `/swagger`. */
 import { type AnyElysia, Elysia } from 'elysia'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import { lazy } from '../../lib/cache.ts'
@@ -16,8 +16,10 @@ export function docsRoutes(
     return compressText(JSON.stringify(document), 'application/json')
   })
   const hidden = { detail: { hide: true } }
-  return new Elysia({ name: 'docs' })
-    .get('/openapi.json', async ({ request }) => sendFile(request, await getDocument()), hidden)
-    .get('/docs/organizations.json', listDemoOrganizations, hidden)
-    .get('/docs', ({ request }) => sendBuiltFile(request, '/docs/index.html', HTML_HEADERS), hidden)
+  const routes = new Elysia({ name: 'docs' }).get('/docs/organizations.json', listDemoOrganizations, hidden)
+  for (const path of ['/openapi.json', '/swagger/json'])
+    routes.get(path, async ({ request }) => sendFile(request, await getDocument()), hidden)
+  for (const path of ['/docs', '/swagger'])
+    routes.get(path, ({ request }) => sendBuiltFile(request, '/docs/index.html', HTML_HEADERS), hidden)
+  return routes
 }

@@ -7,7 +7,7 @@ import { JSON_HEADERS } from '../../http/field-schemas.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 
 /** Paths of the sandbox itself. */
-const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|health)(?:\/.*)?|openapi\.json)?$/
+const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|swagger|health)(?:\/.*)?|openapi\.json)?$/
 
 /** Returns the function that records a request of the service when its response is created. */
 export const createRecorder =

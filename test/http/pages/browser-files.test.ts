@@ -37,6 +37,17 @@ describe('a file for browsers', () => {
   })
 })
 
+test.each([
+  ['/swagger', '/docs'],
+  ['/swagger/json', '/openapi.json'],
+])("%s, a path of Elysia's Swagger plugin, is the same as %s", async (usual, path) => {
+  const [copy, original] = await Promise.all([get(usual), get(path)])
+  expect(copy.status).toBe(200)
+  for (const name of ['etag', 'content-type', 'content-security-policy'])
+    expect(copy.headers.get(name)).toBe(original.headers.get(name))
+  expect(await copy.text()).toBe(await original.text())
+})
+
 describe('the files of the dashboard', () => {
   test('include each file that the first one loads', async () => {
     const text = await (await get('/dashboard/dashboard.js')).text()

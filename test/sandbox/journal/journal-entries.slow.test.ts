@@ -95,7 +95,15 @@ describe('a journal entry', () => {
 
   test('is not recorded for requests of the server pages and the control API', async () => {
     const sandbox = createSandbox()
-    for (const path of ['/', '/docs', '/docs/page.css', '/openapi.json', '/health/live', '/sandbox/clock']) {
+    for (const path of [
+      '/',
+      '/docs',
+      '/docs/page.css',
+      '/openapi.json',
+      '/swagger/json',
+      '/health/live',
+      '/sandbox/clock',
+    ]) {
       await sandbox.send(path)
     }
     await sandbox.send('/sandbox/nonsense')
