@@ -10,11 +10,11 @@ import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
 
-const oneOf = <const Name extends string>(names: readonly Name[], description: string) =>
+const oneOf = <const Name extends string>(names: readonly Name[], description: string, title?: string) =>
   t.Unsafe<Name>(
     t.Union(
       names.map((name) => t.Literal(name)),
-      { description },
+      { description, ...(title !== undefined && { title }) },
     ),
   )
 
@@ -32,8 +32,13 @@ export const ORGANIZATION_SETTINGS = {
   subscription: oneOf(
     ['standard', 'plus', 'pro'],
     'Determines the fields of Enrich, and which refreshes are free.',
+    'Subscription',
   ),
-  status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
+  status: oneOf(
+    ['active', 'inactive'],
+    'An inactive organization can only view its users and keys.',
+    'OrganizationStatus',
+  ),
   credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
     description: 'Remaining credits. `null`: unlimited.',
   }),

@@ -1034,7 +1034,10 @@ export interface components {
         };
         /** @description Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`. */
         ChangeBodyEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "change_body";
             /** @description Fields of the body with their new values, of any type. Other names add fields. */
             set?: {
@@ -1051,7 +1054,10 @@ export interface components {
              * @description Current time of the sandbox.
              */
             now: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the clock runs or is stopped.
+             * @enum {string}
+             */
             mode: "running" | "frozen";
             /** @description Seconds that the clock is ahead of the machine. For a frozen clock, the current difference. */
             offsetSeconds: number;
@@ -1126,10 +1132,12 @@ export interface components {
         };
         /** @description Several companies. */
         CompanyList: {
+            /** @description The companies to store. */
             companies: components["schemas"]["CompanyInput"][];
         };
         /** @description Companies in the order of `sort`. */
         CompanyPage: {
+            /** @description Companies in the order of `sort`. */
             items: components["schemas"]["StoredCompany"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -1138,7 +1146,10 @@ export interface components {
         };
         /** @description Closes the connection before the first byte. */
         ConnectionResetEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "connection_reset";
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1199,10 +1210,12 @@ export interface components {
         };
         /** @description Several contacts. */
         ContactList: {
+            /** @description The contacts to store. */
             contacts: components["schemas"]["ContactInput"][];
         };
         /** @description People in the order of `sort`. */
         ContactPage: {
+            /** @description People in the order of `sort`. */
             items: components["schemas"]["StoredContact"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -1212,7 +1225,7 @@ export interface components {
         /** @description The fault to create. */
         CreateFaultInput: {
             match?: components["schemas"]["RequestMatch"];
-            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
+            effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after?: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
@@ -1234,7 +1247,10 @@ export interface components {
         };
         /** @description The new key. */
         CreateKeyOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "Key generated successfully";
             data: components["schemas"]["KeyRecord"];
         };
@@ -1244,16 +1260,8 @@ export interface components {
             orgName?: string;
             /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website?: string;
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription?: "standard" | "plus" | "pro";
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status?: "active" | "inactive";
+            subscription?: components["schemas"]["Subscription"];
+            status?: components["schemas"]["OrganizationStatus"];
             /** @description Remaining credits. `null`: unlimited. */
             credits?: number | null;
             /** @description Requests per UTC day. */
@@ -1272,16 +1280,8 @@ export interface components {
              * @description Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.
              */
             email?: string;
-            /**
-             * @description Role of the key. New keys get `standard` by default.
-             * @enum {string}
-             */
-            role?: "admin" | "standard";
-            /**
-             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
-             * @enum {string}
-             */
-            status?: "active" | "suspended";
+            role?: components["schemas"]["KeyRole"];
+            status?: components["schemas"]["KeyStatus"];
             /** @description The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server. */
             apiKey?: string;
         };
@@ -1296,16 +1296,8 @@ export interface components {
             orgName: string;
             /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription: "standard" | "plus" | "pro";
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
+            subscription: components["schemas"]["Subscription"];
+            status: components["schemas"]["OrganizationStatus"];
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
@@ -1351,16 +1343,8 @@ export interface components {
              * @description Email address. Default: a new one with the domain of the organization.
              */
             email?: string;
-            /**
-             * @description Role of the user. New users get `user` by default.
-             * @enum {string}
-             */
-            role?: "admin" | "user" | "demo";
-            /**
-             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
-             * @enum {string}
-             */
-            status?: "active" | "suspend" | "deleted";
+            role?: components["schemas"]["UserRole"];
+            status?: components["schemas"]["UserStatus"];
             /** @description Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server. */
             apiKey?: string | null;
         };
@@ -1373,16 +1357,8 @@ export interface components {
             userId: string;
             /** @description Email address, unique in the organization regardless of case. */
             email: string;
-            /**
-             * @description Role of the user. New users get `user` by default.
-             * @enum {string}
-             */
-            role: "admin" | "user" | "demo";
-            /**
-             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
-             * @enum {string}
-             */
-            status: "active" | "suspend" | "deleted";
+            role: components["schemas"]["UserRole"];
+            status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
              * @description Creation time, by the sandbox clock.
@@ -1411,7 +1387,10 @@ export interface components {
         };
         /** @description The new user and the generated key. */
         CreateUserOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "New User registered successfully. Key Generated";
             data: components["schemas"]["CreatedUser"];
         };
@@ -1543,7 +1522,10 @@ export interface components {
         };
         /** @description Returns 200 with an empty body. */
         EmptyBodyEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "empty_body";
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1719,6 +1701,7 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+        /** @description An invalid field. */
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;
@@ -1727,7 +1710,10 @@ export interface components {
         };
         /** @description Returns an error of the API. */
         ErrorEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "error";
             /** @description Status of the response. 502 and 504 are also allowed. */
             status: number;
@@ -1742,6 +1728,7 @@ export interface components {
         };
         /** @description Every response with an error status has this shape. */
         ErrorResponse: {
+            /** @description What is wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
                 /** @description What is wrong, for people. */
@@ -1786,10 +1773,13 @@ export interface components {
         };
         /** @description A fault and its counters. */
         Fault: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the fault.
+             */
             id: string;
             match: components["schemas"]["RequestMatch"];
-            effect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
+            effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
@@ -1812,6 +1802,8 @@ export interface components {
             /** @description How often the fault still applies. `null`: no limit. */
             remaining: number | null;
         };
+        /** @description What the fault does to a request, by its `kind`. */
+        FaultEffect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
         /** @description Delay before the effect, in real time. */
         FaultLatency: {
             /** @description Minimum delay in milliseconds. */
@@ -1821,6 +1813,7 @@ export interface components {
         };
         /** @description Faults in the order of their creation. */
         FaultList: {
+            /** @description Faults in the order of their creation. */
             items: components["schemas"]["Fault"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -1856,7 +1849,10 @@ export interface components {
         };
         /** @description Returns 200 with a body without its last brace. */
         InvalidJsonEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "invalid_json";
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1884,16 +1880,8 @@ export interface components {
              * @description The same instant by the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
-            /**
-             * @description `operationId` of the operation. `null` for a path or method without an operation.
-             * @enum {string|null}
-             */
-            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
-            /**
-             * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
-             * @enum {string}
-             */
-            outcome: "found" | "company_only" | "no_match" | "success" | "error";
+            operation: components["schemas"]["RecordedOperation"];
+            outcome: components["schemas"]["RequestOutcome"];
             /** @description The method. */
             method: string;
             /** @description Path and query as sent, with masked keys. */
@@ -1935,16 +1923,8 @@ export interface components {
              * @description The same instant by the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
-            /**
-             * @description `operationId` of the operation. `null` for a path or method without an operation.
-             * @enum {string|null}
-             */
-            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
-            /**
-             * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
-             * @enum {string}
-             */
-            outcome: "found" | "company_only" | "no_match" | "success" | "error";
+            operation: components["schemas"]["RecordedOperation"];
+            outcome: components["schemas"]["RequestOutcome"];
             /** @description The method. */
             method: string;
             /** @description Path and query as sent, with masked keys. */
@@ -2046,9 +2026,22 @@ export interface components {
             /** @description The key value. Store it securely. */
             apiKey: string;
         };
+        /**
+         * @description Role of the key. New keys get `standard` by default.
+         * @enum {string}
+         */
+        KeyRole: "admin" | "standard";
+        /**
+         * @description Status of the key. The status of its user is separate. New keys are `active` by default.
+         * @enum {string}
+         */
+        KeyStatus: "active" | "suspended";
         /** @description Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. With `afterCommit`, it was processed and charged before the delay. */
         LatencyEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "latency";
             /** @description Minimum delay in milliseconds. */
             ms: number;
@@ -2086,11 +2079,7 @@ export interface components {
              * @description When the request was received, by the clock of the machine.
              */
             at: string;
-            /**
-             * @description `operationId` of the operation. `null` for a path or method without an operation.
-             * @enum {string|null}
-             */
-            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
             /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
@@ -2108,11 +2097,7 @@ export interface components {
              * @description When the request was received, by the clock of the machine.
              */
             at: string;
-            /**
-             * @description `operationId` of the operation. `null` for a path or method without an operation.
-             * @enum {string|null}
-             */
-            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
             /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
@@ -2127,6 +2112,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description One of the eight operations of the service.
+         * @enum {string}
+         */
+        Operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
         /** @description The organization of a user. */
         Organization: {
             /**
@@ -2140,11 +2130,7 @@ export interface components {
             website: string;
             /** @description The host of the website, without `www.`. */
             cleanedWebsite: string;
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
+            status: components["schemas"]["OrganizationStatus"];
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
             /** @description Requests per second. */
@@ -2173,16 +2159,8 @@ export interface components {
             orgName: string;
             /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription: "standard" | "plus" | "pro";
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
+            subscription: components["schemas"]["Subscription"];
+            status: components["schemas"]["OrganizationStatus"];
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
@@ -2217,6 +2195,11 @@ export interface components {
             keys: components["schemas"]["SandboxKey"][];
             limits: components["schemas"]["LimitsStatus"];
         };
+        /**
+         * @description An inactive organization can only view its users and keys.
+         * @enum {string}
+         */
+        OrganizationStatus: "active" | "inactive";
         /** @description The number of requests by outcome, without the filter `outcome`. */
         OutcomeCounts: {
             /** @description Enrichments with the requested record. */
@@ -2230,6 +2213,11 @@ export interface components {
             /** @description Requests with an error, a broken response, or no response. */
             error: number;
         };
+        /**
+         * @description `operationId` of the operation. `null` for a path or method without an operation.
+         * @enum {string|null}
+         */
+        RecordedOperation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
         /** @description The response, as far as it is known. */
         RecordedResponse: {
             /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
@@ -2271,11 +2259,7 @@ export interface components {
         };
         /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
-            /**
-             * @description One of the eight operations of the service.
-             * @enum {string}
-             */
-            operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+            operation?: components["schemas"]["Operation"];
             /** @description Id of the organization of the key. */
             orgId?: string;
             /** @description The whole key, its `keyId`, or its last four characters. */
@@ -2293,6 +2277,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
+         * @enum {string}
+         */
+        RequestOutcome: "found" | "company_only" | "no_match" | "success" | "error";
         /** @description A number for each part of the state. It is another one after each change, until the server stops. */
         Revisions: {
             /** @description Organizations, users, keys, or companies and contacts. Not charges and counts of requests. */
@@ -2346,16 +2335,8 @@ export interface components {
             keyId: string;
             /** @description Email address of the key, and of its user, if there is one. */
             email: string;
-            /**
-             * @description Role of the key. New keys get `standard` by default.
-             * @enum {string}
-             */
-            role: "admin" | "standard";
-            /**
-             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
-             * @enum {string}
-             */
-            status: "active" | "suspended";
+            role: components["schemas"]["KeyRole"];
+            status: components["schemas"]["KeyStatus"];
             /** @description The key value. */
             apiKey: string;
             /**
@@ -2371,6 +2352,7 @@ export interface components {
         };
         /** @description Keys in the order of their creation. */
         SandboxKeyList: {
+            /** @description Keys in the order of their creation. */
             items: components["schemas"]["SandboxKey"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -2386,16 +2368,8 @@ export interface components {
             orgName: string;
             /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website: string;
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription: "standard" | "plus" | "pro";
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status: "active" | "inactive";
+            subscription: components["schemas"]["Subscription"];
+            status: components["schemas"]["OrganizationStatus"];
             /** @description Remaining credits. `null`: unlimited. */
             credits: number | null;
             /** @description Requests per UTC day. */
@@ -2427,6 +2401,7 @@ export interface components {
         };
         /** @description Organizations in the order of `sort`. */
         SandboxOrganizationPage: {
+            /** @description Organizations in the order of `sort`. */
             items: components["schemas"]["SandboxOrganization"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -2453,16 +2428,8 @@ export interface components {
             userId: string;
             /** @description Email address, unique in the organization regardless of case. */
             email: string;
-            /**
-             * @description Role of the user. New users get `user` by default.
-             * @enum {string}
-             */
-            role: "admin" | "user" | "demo";
-            /**
-             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
-             * @enum {string}
-             */
-            status: "active" | "suspend" | "deleted";
+            role: components["schemas"]["UserRole"];
+            status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
              * @description Creation time, by the sandbox clock.
@@ -2476,13 +2443,17 @@ export interface components {
         };
         /** @description Users in the order of their creation, including deleted users. */
         SandboxUserList: {
+            /** @description Users in the order of their creation, including deleted users. */
             items: components["schemas"]["SandboxUser"][];
             /** @description Number of items, on all pages. */
             total: number;
         };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "slow_drip";
             /** @description Milliseconds from the first chunk to the last. */
             overMs: number;
@@ -2507,6 +2478,7 @@ export interface components {
         };
         /** @description Snapshots in the order in which they were taken. */
         SnapshotList: {
+            /** @description Snapshots in the order in which they were taken. */
             items: components["schemas"]["Snapshot"][];
             /** @description Number of items, on all pages. */
             total: number;
@@ -2668,6 +2640,11 @@ export interface components {
             /** @description Same as `directDial2` in Enrich. */
             directDial2: string;
         };
+        /**
+         * @description Determines the fields of Enrich, and which refreshes are free.
+         * @enum {string}
+         */
+        Subscription: "standard" | "plus" | "pro";
         /** @description A column of a table, and the field that it becomes. */
         TableColumn: {
             /** @description Heading in the table. */
@@ -2705,7 +2682,10 @@ export interface components {
         };
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
-            /** @constant */
+            /**
+             * @description The kind of effect.
+             * @constant
+             */
             kind: "truncated_body";
             /** @description Number of bytes to send. Default: half of the body. */
             atByte?: number;
@@ -2741,7 +2721,10 @@ export interface components {
         };
         /** @description The updated key. */
         UpdateKeyOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "Action performed successfully";
             data: components["schemas"]["KeyRecord"];
         };
@@ -2751,16 +2734,8 @@ export interface components {
             orgName?: string;
             /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
             website?: string;
-            /**
-             * @description Determines the fields of Enrich, and which refreshes are free.
-             * @enum {string}
-             */
-            subscription?: "standard" | "plus" | "pro";
-            /**
-             * @description An inactive organization can only view its users and keys.
-             * @enum {string}
-             */
-            status?: "active" | "inactive";
+            subscription?: components["schemas"]["Subscription"];
+            status?: components["schemas"]["OrganizationStatus"];
             /** @description Remaining credits. `null`: unlimited. */
             credits?: number | null;
             /** @description Requests per UTC day. */
@@ -2774,31 +2749,15 @@ export interface components {
         };
         /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationKeyInput: {
-            /**
-             * @description Role of the key. New keys get `standard` by default.
-             * @enum {string}
-             */
-            role?: "admin" | "standard";
-            /**
-             * @description Status of the key. The status of its user is separate. New keys are `active` by default.
-             * @enum {string}
-             */
-            status?: "active" | "suspended";
+            role?: components["schemas"]["KeyRole"];
+            status?: components["schemas"]["KeyStatus"];
             /** @description The new key value. The former value returns 401 from then on. */
             apiKey?: string;
         };
         /** @description The fields to change. Absent fields stay unchanged. */
         UpdateOrganizationUserInput: {
-            /**
-             * @description Role of the user. New users get `user` by default.
-             * @enum {string}
-             */
-            role?: "admin" | "user" | "demo";
-            /**
-             * @description The key of a user who is not `active` is rejected. New users are `active` by default.
-             * @enum {string}
-             */
-            status?: "active" | "suspend" | "deleted";
+            role?: components["schemas"]["UserRole"];
+            status?: components["schemas"]["UserStatus"];
         };
         /** @description The user to suspend or reactivate. */
         UpdateUserInput: {
@@ -2815,7 +2774,10 @@ export interface components {
         };
         /** @description The updated user. */
         UpdateUserOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "Action performed successfully";
             data: components["schemas"]["UserRecord"];
         };
@@ -2879,6 +2841,7 @@ export interface components {
             /** @description The first 100 records, in the order in which they are stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
+        /** @description One company of the request. */
         UpsertedCompany: {
             /** @description As sent, found, or derived. */
             compGUID: string;
@@ -2888,6 +2851,7 @@ export interface components {
              */
             outcome: "created" | "updated" | "unchanged";
         };
+        /** @description One person of the request. */
         UpsertedContact: {
             /** @description As sent, found, or derived. */
             conGUID: string;
@@ -2930,6 +2894,17 @@ export interface components {
             /** @description Always `null`. Only the response of Create user contains the key. */
             apiKey: null;
         };
+        /**
+         * @description Role of the user. New users get `user` by default.
+         * @enum {string}
+         */
+        UserRole: "admin" | "user" | "demo";
+        /**
+         * @description The key of a user who is not `active` is rejected. New users are `active` by default.
+         * @enum {string}
+         */
+        UserStatus: "active" | "suspend" | "deleted";
+        /** @description A value or a row that is stored, but may be wrong. */
         ValueWarning: {
             /** @description The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
             field: string;
@@ -2949,23 +2924,26 @@ export interface components {
         };
         /** @description The number of requests is not as expected. */
         VerificationFailure: {
+            /** @description What is wrong. */
             error: {
-                /** @constant */
+                /**
+                 * @description Always `not_as_expected`.
+                 * @constant
+                 */
                 code: "not_as_expected";
                 /** @description For people: the actual number, the expected number, and the difference of the nearest miss. */
                 message: string;
-                /** @constant */
+                /**
+                 * @description The status of the response.
+                 * @constant
+                 */
                 status: 409;
             };
             verification: components["schemas"]["Verification"];
         };
         /** @description The conditions of a fault, and the status. All must match. An empty object matches every request. */
         VerificationMatch: {
-            /**
-             * @description One of the eight operations of the service.
-             * @enum {string}
-             */
-            operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+            operation?: components["schemas"]["Operation"];
             /** @description Id of the organization of the key. */
             orgId?: string;
             /** @description The whole key, its `keyId`, or its last four characters. */
@@ -3009,7 +2987,10 @@ export interface components {
         };
         /** @description The keys, with their values. */
         ViewKeysOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "Key details fetched successfully";
             /** @description One object for `{"email"}`, an array for `{}`. */
             data: components["schemas"]["KeyRecord"] | components["schemas"]["KeyRecord"][];
@@ -3018,8 +2999,12 @@ export interface components {
         ViewUsersInput: Record<string, never>;
         /** @description All users of the organization, of every role and status. */
         ViewUsersOutput: {
-            /** @constant */
+            /**
+             * @description What was done.
+             * @constant
+             */
             message: "All User details fetched successfully";
+            /** @description The users. */
             data: components["schemas"]["UserRecord"][];
         };
         /** @description Corresponding words of two company names, with the weight of the words on their own. */
@@ -3034,8 +3019,3117 @@ export interface components {
             weight: number;
         };
     };
-    responses: never;
-    parameters: never;
+    responses: {
+        /** @description A field or the body is missing or invalid. */
+        BadRequest: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        BadRequest2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description One page of the committee. The list is empty for an unknown company. */
+        BuyingGroupOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "recordId": "account-1",
+                 *       "compGUID": "B86DEDE9DA5D89FD",
+                 *       "compName": "Northwind Optics, Inc.",
+                 *       "compWebsite": "https://www.northwind-optics.example",
+                 *       "totalPages": 10,
+                 *       "totalCount": 20,
+                 *       "pageNo": 1,
+                 *       "pageSize": 2,
+                 *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *       "buyingGroup": [
+                 *         {
+                 *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
+                 *           "conJobTitle": "President",
+                 *           "conLevels": "C-Level",
+                 *           "conFunctions": "Executive",
+                 *           "conSubFunctions": "General Management",
+                 *           "conWorkLocCountry": "United States"
+                 *         },
+                 *         {
+                 *           "conGUID": "AF83954E3E76D40DA314B7BA06BDB8BD",
+                 *           "conJobTitle": "Chief Financial Officer",
+                 *           "conLevels": "C-Level",
+                 *           "conFunctions": "Finance",
+                 *           "conSubFunctions": "Finance Leadership",
+                 *           "conWorkLocCountry": "United States"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BuyingGroupOutput"];
+            };
+        };
+        /** @description The clock of the sandbox. */
+        Clock: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "now": "2026-03-10T12:00:00.000+00:00",
+                 *       "mode": "running",
+                 *       "offsetSeconds": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description The clock of the sandbox. */
+        Clock2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "now": "2026-03-10T12:00:01.000+00:00",
+                 *       "mode": "running",
+                 *       "offsetSeconds": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description Companies in the order of `sort`. */
+        CompanyPage: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "compGUID": "C33325C4C5111584",
+                 *           "compParentGuid": "",
+                 *           "compGlobalHqParentGuid": "C33325C4C5111584",
+                 *           "compName": "Abernant & Vandermeer Antennas Corp.",
+                 *           "compNameAka": "",
+                 *           "compWorldwideParentName": "Abernant & Vandermeer Antennas Corp.",
+                 *           "compWebsite": "https://abernant-vandermeer-antennas.example",
+                 *           "compPubProfileUrl": "https://profiles.example/company/abernant-vandermeer-antennas",
+                 *           "compLegalStatus": "Private",
+                 *           "compIndustry": "Communications Equipment",
+                 *           "compEmpCount": "3377",
+                 *           "compEmpRange": "1001 - 5000",
+                 *           "compRevRange": "$1 - 5B",
+                 *           "compGlobalRegions": "AMER",
+                 *           "compNaicsCodes": "334220",
+                 *           "compNaicsDescription": "Radio and Television Broadcasting and Wireless Communications Equipment Manufacturing",
+                 *           "compSicCodes": "3663",
+                 *           "compSicDescription": "Radio and Television Broadcasting and Communications Equipment",
+                 *           "compAddr": "4360 Juniper Terrace",
+                 *           "compCity": "Boston",
+                 *           "compState": "MA",
+                 *           "compCountry": "United States",
+                 *           "compZipcode": "02210",
+                 *           "compPhoneNo": "+1 617 555 0107",
+                 *           "contactCount": 23
+                 *         }
+                 *       ],
+                 *       "total": 1600,
+                 *       "next": "Y29tcGFuaWVzIAox"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CompanyPage"];
+            };
+        };
+        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        Conflict: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        Conflict2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description People in the order of `sort`. */
+        ContactPage: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "conGUID": "E9EF6C1BC3704B28636B8845BD289293",
+                 *           "conFirstName": "Aakash",
+                 *           "conMiddleName": "",
+                 *           "conLastName": "Anand",
+                 *           "conFullName": "Aakash Anand",
+                 *           "conPubProfileUrl": "https://profiles.example/in/aakash-anand-e9ef6c",
+                 *           "jobs": [
+                 *             {
+                 *               "compGUID": "C6EF10A2A72706AC",
+                 *               "compWebsite": "https://www.pebblecove-services.example",
+                 *               "compName": "Pebblecove Services Pvt. Ltd.",
+                 *               "conEmail": "aakash.anand@pebblecove-services.example",
+                 *               "conJobTitleEn": "Managing Director",
+                 *               "conJobStartedOn": "Dec 2017",
+                 *               "conJobUpdatedOn": "Oct 2026",
+                 *               "conLevels": "C-Level",
+                 *               "conFunctions": "Executive",
+                 *               "conSubFunctions": "General Management",
+                 *               "conLoc": "Gurugram, India",
+                 *               "conWorkLocAddr": "61, Kadamba Layout",
+                 *               "conWorkLocCity": "Gurugram",
+                 *               "conWorkLocState": "Haryana",
+                 *               "conWorkLocCountry": "India",
+                 *               "conWorkLocZipcode": "122002",
+                 *               "conWorkLocPhoneNo": "",
+                 *               "conJobEndedOn": "",
+                 *               "directDial1": "",
+                 *               "directDial2": ""
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "total": 12510,
+                 *       "next": "Y29udGFjdHMgCjE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContactPage"];
+            };
+        };
+        /** @description The new key. */
+        CreateKeyOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Key generated successfully",
+                 *       "data": {
+                 *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *         "email": "new.key@plus.demo.example",
+                 *         "role": "standard",
+                 *         "status": "active",
+                 *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateKeyOutput"];
+            };
+        };
+        /** @description The new organization and its keys. */
+        CreateOrganizationOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *       "status": "active",
+                 *       "subscription": "plus",
+                 *       "credits": null,
+                 *       "dailyRateLimit": 1000000,
+                 *       "qpsLimit": 1000,
+                 *       "maskEmail": false,
+                 *       "maskDirectDial": false,
+                 *       "orgName": "test-ed6449ae",
+                 *       "website": "https://test-ed6449ae.example",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "userCount": 2,
+                 *       "keyCount": 2,
+                 *       "usedCredits": null,
+                 *       "requestsToday": 0,
+                 *       "users": [
+                 *         {
+                 *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *           "email": "admin@test-ed6449ae.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                 *           "email": "integration@test-ed6449ae.example",
+                 *           "role": "user",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "keys": [
+                 *         {
+                 *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                 *           "email": "admin@test-ed6449ae.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                 *           "email": "integration@test-ed6449ae.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "limits": {
+                 *         "qps": {
+                 *           "quota": 1000,
+                 *           "remaining": 1000,
+                 *           "resetAfterSeconds": 0
+                 *         },
+                 *         "daily": {
+                 *           "quota": 1000000,
+                 *           "remaining": 1000000,
+                 *           "resetAfterSeconds": 43200
+                 *         }
+                 *       },
+                 *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationOutput"];
+            };
+        };
+        /** @description The new user and the value of its key. */
+        CreateOrganizationUserOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                 *       "email": "admin-3@test-ed6449ae.example",
+                 *       "role": "admin",
+                 *       "status": "active",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationUserOutput"];
+            };
+        };
+        /** @description The new user and the generated key. */
+        CreateUserOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "New User registered successfully. Key Generated",
+                 *       "data": {
+                 *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *         "organization": {
+                 *           "orgId": "00000000-0000-4000-8000-000000000002",
+                 *           "orgName": "Demo Plus",
+                 *           "website": "https://plus.demo.example",
+                 *           "cleanedWebsite": "plus.demo.example",
+                 *           "status": "active",
+                 *           "dailyRateLimit": 100000,
+                 *           "qpsLimit": 100,
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "adminApiKey": null
+                 *         },
+                 *         "email": "new.user@plus.demo.example",
+                 *         "role": "user",
+                 *         "status": "active",
+                 *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *         "apiKey": [
+                 *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUserOutput"];
+            };
+        };
+        /** @description A deleted company, as it was stored. */
+        DeletedCompany: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "compGUID": "3828E38900F2E93B",
+                 *       "compParentGuid": "",
+                 *       "compGlobalHqParentGuid": "3828E38900F2E93B",
+                 *       "compName": "Kestrelway Foods Limited",
+                 *       "compNameAka": "",
+                 *       "compWorldwideParentName": "Kestrelway Foods Limited",
+                 *       "compWebsite": "https://www.kestrelwayfoods.example",
+                 *       "compPubProfileUrl": "https://profiles.example/company/kestrelwayfoods",
+                 *       "compLegalStatus": "Private",
+                 *       "compIndustry": "Food Products",
+                 *       "compEmpCount": "96",
+                 *       "compEmpRange": "51 - 200",
+                 *       "compRevRange": "$25 - 50M",
+                 *       "compGlobalRegions": "APAC",
+                 *       "compNaicsCodes": "311421|311812",
+                 *       "compNaicsDescription": "Fruit and Vegetable Canning|Commercial Bakeries",
+                 *       "compSicCodes": "2033|2051",
+                 *       "compSicDescription": "Canned Fruits, Vegetables, Preserves, Jams, and Jellies|Bread and Other Bakery Products, Except Cookies and Crackers",
+                 *       "compAddr": "77 Rimu Road",
+                 *       "compCity": "Tauranga",
+                 *       "compState": "",
+                 *       "compCountry": "New Zealand",
+                 *       "compZipcode": "3110",
+                 *       "compPhoneNo": "",
+                 *       "contactCount": 5,
+                 *       "deletedContactCount": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeletedCompany"];
+            };
+        };
+        /** @description The number of deleted items. */
+        DeletedCount: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "deleted": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeletedCount"];
+            };
+        };
+        /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
+        EnrichmentOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "credits-deducted": components["headers"]["credits-deducted"];
+                "credits-remaining": components["headers"]["credits-remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "recordId": "lead-1",
+                 *       "recordStatus": "Active",
+                 *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *       "accuracy": "A+",
+                 *       "compGUID": "B86DEDE9DA5D89FD",
+                 *       "compParentGuid": "B62007FD176D8619",
+                 *       "compGlobalHqParentGuid": "B62007FD176D8619",
+                 *       "compName": "Northwind Optics, Inc.",
+                 *       "compNameAka": "Northwind|Northwind Lens Company",
+                 *       "compWorldwideParentName": "Northwind Group plc",
+                 *       "compWebsite": "https://www.northwind-optics.example",
+                 *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                 *       "compLegalStatus": "Subsidiary",
+                 *       "compIndustry": "Optical Instruments",
+                 *       "compEmpCount": "1240",
+                 *       "compEmpRange": "1001 - 5000",
+                 *       "compRevRange": "$250 - 500M",
+                 *       "compGlobalRegions": "AMER|APAC",
+                 *       "compNaicsCodes": "333310",
+                 *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                 *       "compSicCodes": "3827",
+                 *       "compSicDescription": "Optical Instruments and Lenses",
+                 *       "compAddr": "410 Foundry Row",
+                 *       "compCity": "Portland",
+                 *       "compState": "OR",
+                 *       "compCountry": "United States",
+                 *       "compZipcode": "97209",
+                 *       "compPhoneNo": "+1 503 555 0140",
+                 *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                 *       "conFirstName": "Ada",
+                 *       "conLastName": "Keller",
+                 *       "conFullName": "Ada Keller",
+                 *       "conEmail": "ada.keller@northwind-optics.example",
+                 *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
+                 *       "conJobTitleEn": "VP of Marketing",
+                 *       "conJobStartedOn": "Mar 2021",
+                 *       "conJobUpdatedOn": "Sep 2026",
+                 *       "conLevels": "VP",
+                 *       "conFunctions": "Marketing",
+                 *       "conSubFunctions": "Marketing Leadership",
+                 *       "conLoc": "Portland, United States",
+                 *       "conWorkLocAddr": "410 Foundry Row",
+                 *       "conWorkLocCity": "Portland",
+                 *       "conWorkLocState": "OR",
+                 *       "conWorkLocCountry": "United States",
+                 *       "conWorkLocZipcode": "97209",
+                 *       "conWorkLocPhoneNo": "+1 503 555 0140",
+                 *       "directDial1": "+1 503 555 0142",
+                 *       "directDial2": "+1 971 555 0187"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrichmentOutput"];
+            };
+        };
+        /** @description The explanation of a result of Enrich. */
+        ExplainOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "decision": {
+                 *         "outcome": "contact",
+                 *         "cause": "match",
+                 *         "accuracy": "A+",
+                 *         "recordStatus": "Active",
+                 *         "probability": 0.9999621815704411,
+                 *         "compGUID": "B86DEDE9DA5D89FD",
+                 *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                 *         "result": "Found Ada Keller at Northwind Optics, Inc.",
+                 *         "reasons": [
+                 *           "Ada Keller at Northwind Optics, Inc. is returned with A+.",
+                 *           "The probability that it is right is over 99.99%. A+ requires at least 99.65%."
+                 *         ]
+                 *       },
+                 *       "query": {
+                 *         "queriesContact": true,
+                 *         "companyNames": [
+                 *           {
+                 *             "words": [
+                 *               "nortwind",
+                 *               "optics"
+                 *             ],
+                 *             "terms": [
+                 *               "nortwind",
+                 *               "optics"
+                 *             ],
+                 *             "legalForms": []
+                 *           }
+                 *         ],
+                 *         "personNames": [
+                 *           {
+                 *             "first": [
+                 *               "ada"
+                 *             ],
+                 *             "last": [
+                 *               "keller"
+                 *             ],
+                 *             "swapped": false
+                 *           }
+                 *         ]
+                 *       },
+                 *       "candidates": [
+                 *         {
+                 *           "company": {
+                 *             "compGUID": "B86DEDE9DA5D89FD",
+                 *             "compName": "Northwind Optics, Inc.",
+                 *             "compWebsite": "https://www.northwind-optics.example",
+                 *             "compCountry": "United States"
+                 *           },
+                 *           "contact": {
+                 *             "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                 *             "conFullName": "Ada Keller",
+                 *             "conEmail": "ada.keller@northwind-optics.example",
+                 *             "conJobTitle": "VP of Marketing",
+                 *             "current": true
+                 *           },
+                 *           "fields": [
+                 *             {
+                 *               "field": "company_name",
+                 *               "level": "misspelled",
+                 *               "query": "nortwind optics",
+                 *               "stored": "northwind optics inc",
+                 *               "weight": 7.896,
+                 *               "words": [
+                 *                 {
+                 *                   "level": "exact",
+                 *                   "query": "optics",
+                 *                   "stored": "optics",
+                 *                   "weight": 8.727
+                 *                 },
+                 *                 {
+                 *                   "level": "misspelled",
+                 *                   "query": "nortwind",
+                 *                   "stored": "northwind",
+                 *                   "weight": 8.785
+                 *                 }
+                 *               ]
+                 *             },
+                 *             {
+                 *               "field": "last_name",
+                 *               "level": "same",
+                 *               "query": "keller",
+                 *               "stored": "keller",
+                 *               "weight": 7.54
+                 *             },
+                 *             {
+                 *               "field": "first_name",
+                 *               "level": "same",
+                 *               "query": "ada",
+                 *               "stored": "ada",
+                 *               "weight": 7.78
+                 *             },
+                 *             {
+                 *               "field": "full_name",
+                 *               "level": "same",
+                 *               "query": "ada keller",
+                 *               "stored": "ada keller",
+                 *               "weight": 5.23
+                 *             },
+                 *             {
+                 *               "field": "presence",
+                 *               "level": "by_name",
+                 *               "query": "",
+                 *               "stored": "one of 29",
+                 *               "weight": -4.307
+                 *             },
+                 *             {
+                 *               "field": "presence",
+                 *               "level": "among_all_employees",
+                 *               "query": "",
+                 *               "stored": "1240 employees",
+                 *               "weight": -0.272
+                 *             },
+                 *             {
+                 *               "field": "cap",
+                 *               "level": "of_all_fields",
+                 *               "query": "",
+                 *               "stored": "",
+                 *               "weight": -1.274
+                 *             }
+                 *           ],
+                 *           "weight": 22.593,
+                 *           "probability": 0.9999621815704411
+                 *         },
+                 *         {
+                 *           "company": {
+                 *             "compGUID": "B86DEDE9DA5D89FD",
+                 *             "compName": "Northwind Optics, Inc.",
+                 *             "compWebsite": "https://www.northwind-optics.example",
+                 *             "compCountry": "United States"
+                 *           },
+                 *           "contact": null,
+                 *           "fields": [
+                 *             {
+                 *               "field": "company_name",
+                 *               "level": "misspelled",
+                 *               "query": "nortwind optics",
+                 *               "stored": "northwind optics inc",
+                 *               "weight": 7.896,
+                 *               "words": [
+                 *                 {
+                 *                   "level": "exact",
+                 *                   "query": "optics",
+                 *                   "stored": "optics",
+                 *                   "weight": 8.727
+                 *                 },
+                 *                 {
+                 *                   "level": "misspelled",
+                 *                   "query": "nortwind",
+                 *                   "stored": "northwind",
+                 *                   "weight": 8.785
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ],
+                 *           "weight": 7.896,
+                 *           "probability": 0.000037660364252300335
+                 *         }
+                 *       ],
+                 *       "closest": {
+                 *         "people": [],
+                 *         "companies": []
+                 *       },
+                 *       "further": {
+                 *         "count": 0,
+                 *         "probability": 0
+                 *       },
+                 *       "noneProbability": 1.5806530651030215e-7,
+                 *       "gradeBounds": [
+                 *         {
+                 *           "accuracy": "A+",
+                 *           "probability": 0.9965
+                 *         },
+                 *         {
+                 *           "accuracy": "A",
+                 *           "probability": 0.993
+                 *         },
+                 *         {
+                 *           "accuracy": "A-",
+                 *           "probability": 0.9873
+                 *         },
+                 *         {
+                 *           "accuracy": "B",
+                 *           "probability": 0.7
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExplainOutput"];
+            };
+        };
+        /** @description A fault and its counters. */
+        Fault: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "match": {
+                 *         "operation": "enrich",
+                 *         "orgId": "00000000-0000-4000-8000-000000000003",
+                 *         "body": {
+                 *           "recordId": "faulted-lead"
+                 *         }
+                 *       },
+                 *       "effect": {
+                 *         "kind": "error",
+                 *         "status": 503,
+                 *         "retryAfterSeconds": 2
+                 *       },
+                 *       "after": 0,
+                 *       "times": 2,
+                 *       "probability": 1,
+                 *       "seed": 3960249333,
+                 *       "afterCommit": false,
+                 *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "evaluated": 0,
+                 *       "applied": 0,
+                 *       "remaining": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"];
+            };
+        };
+        /** @description A fault and its counters. */
+        Fault2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "match": {
+                 *         "operation": "enrich",
+                 *         "body": {
+                 *           "recordId": "faulted-lead"
+                 *         }
+                 *       },
+                 *       "effect": {
+                 *         "kind": "error",
+                 *         "status": 503,
+                 *         "retryAfterSeconds": 2
+                 *       },
+                 *       "after": 0,
+                 *       "times": 2,
+                 *       "probability": 1,
+                 *       "seed": 3982772654,
+                 *       "afterCommit": false,
+                 *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "evaluated": 0,
+                 *       "applied": 0,
+                 *       "remaining": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"];
+            };
+        };
+        /** @description Faults in the order of their creation. */
+        FaultList: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "match": {
+                 *             "operation": "enrich",
+                 *             "body": {
+                 *               "recordId": "faulted-lead"
+                 *             }
+                 *           },
+                 *           "effect": {
+                 *             "kind": "error",
+                 *             "status": 503,
+                 *             "retryAfterSeconds": 2
+                 *           },
+                 *           "after": 0,
+                 *           "times": 2,
+                 *           "probability": 1,
+                 *           "seed": 3982772654,
+                 *           "afterCommit": false,
+                 *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "evaluated": 0,
+                 *           "applied": 0,
+                 *           "remaining": 2
+                 *         }
+                 *       ],
+                 *       "total": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["FaultList"];
+            };
+        };
+        /** @description The client may not send this request. Nothing was processed. */
+        Forbidden: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client may not send this request. Nothing was processed. */
+        Forbidden2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client may not send this request. Nothing was processed. */
+        Forbidden3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An error in the server. The log has the cause under the transaction id. */
+        InternalServerError: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A request and its response. */
+        JournalEntry: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *       "at": "2026-03-10T12:00:00.000+00:00",
+                 *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                 *       "operation": "enrich",
+                 *       "outcome": "found",
+                 *       "method": "POST",
+                 *       "path": "/v7/enrich",
+                 *       "organization": {
+                 *         "orgId": "00000000-0000-4000-8000-000000000002",
+                 *         "orgName": "Demo Plus"
+                 *       },
+                 *       "key": "-key",
+                 *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                 *       "request": {
+                 *         "headers": {
+                 *           "apikey": "****-key",
+                 *           "content-type": "application/json"
+                 *         },
+                 *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                 *         "json": {
+                 *           "companyName": "Nortwind Optics",
+                 *           "contactEmial": "ada.keller@northwind-optics.example"
+                 *         }
+                 *       },
+                 *       "response": {
+                 *         "status": 200,
+                 *         "headers": {
+                 *           "x-content-type-options": "nosniff",
+                 *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                 *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
+                 *           "credits-deducted": "0",
+                 *           "credits-remaining": "unlimited",
+                 *           "content-type": "application/json;charset=utf-8"
+                 *         },
+                 *         "body": {
+                 *           "recordId": "",
+                 *           "recordStatus": "Active",
+                 *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *           "accuracy": "A",
+                 *           "compGUID": "B86DEDE9DA5D89FD",
+                 *           "compParentGuid": "B62007FD176D8619",
+                 *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                 *           "compName": "Northwind Optics, Inc.",
+                 *           "compNameAka": "Northwind|Northwind Lens Company",
+                 *           "compWorldwideParentName": "Northwind Group plc",
+                 *           "compWebsite": "https://www.northwind-optics.example",
+                 *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                 *           "compLegalStatus": "Subsidiary",
+                 *           "compIndustry": "Optical Instruments",
+                 *           "compEmpCount": "1240",
+                 *           "compEmpRange": "1001 - 5000",
+                 *           "compRevRange": "$250 - 500M",
+                 *           "compGlobalRegions": "AMER|APAC",
+                 *           "compNaicsCodes": "333310",
+                 *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                 *           "compSicCodes": "3827",
+                 *           "compSicDescription": "Optical Instruments and Lenses",
+                 *           "compAddr": "410 Foundry Row",
+                 *           "compCity": "Portland",
+                 *           "compState": "OR",
+                 *           "compCountry": "United States",
+                 *           "compZipcode": "97209",
+                 *           "compPhoneNo": "+1 503 555 0140",
+                 *           "conGUID": "",
+                 *           "conFirstName": "",
+                 *           "conLastName": "",
+                 *           "conFullName": "",
+                 *           "conEmail": "",
+                 *           "conPubProfileUrl": "",
+                 *           "conJobTitleEn": "",
+                 *           "conJobStartedOn": "",
+                 *           "conJobUpdatedOn": "",
+                 *           "conLevels": "",
+                 *           "conFunctions": "",
+                 *           "conSubFunctions": "",
+                 *           "conLoc": "",
+                 *           "conWorkLocAddr": "",
+                 *           "conWorkLocCity": "",
+                 *           "conWorkLocState": "",
+                 *           "conWorkLocCountry": "",
+                 *           "conWorkLocZipcode": "",
+                 *           "conWorkLocPhoneNo": "",
+                 *           "directDial1": "",
+                 *           "directDial2": ""
+                 *         }
+                 *       },
+                 *       "durationMs": 1.2,
+                 *       "credits": {
+                 *         "deducted": 0,
+                 *         "remaining": null
+                 *       },
+                 *       "fault": null,
+                 *       "warnings": [
+                 *         {
+                 *           "code": "unknown_field",
+                 *           "field": "contactEmial",
+                 *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                 *           "suggestion": "contactEmail"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["JournalEntry"];
+            };
+        };
+        /** @description A request, its response, and the explanation. */
+        JournalEntryInFull: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *       "at": "2026-03-10T12:00:00.000+00:00",
+                 *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                 *       "operation": "enrich",
+                 *       "outcome": "found",
+                 *       "method": "POST",
+                 *       "path": "/v7/enrich",
+                 *       "organization": {
+                 *         "orgId": "00000000-0000-4000-8000-000000000002",
+                 *         "orgName": "Demo Plus"
+                 *       },
+                 *       "key": "-key",
+                 *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                 *       "request": {
+                 *         "headers": {
+                 *           "apikey": "****-key",
+                 *           "content-type": "application/json"
+                 *         },
+                 *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                 *         "json": {
+                 *           "companyName": "Nortwind Optics",
+                 *           "contactEmial": "ada.keller@northwind-optics.example"
+                 *         }
+                 *       },
+                 *       "response": {
+                 *         "status": 200,
+                 *         "headers": {
+                 *           "x-content-type-options": "nosniff",
+                 *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                 *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
+                 *           "credits-deducted": "1",
+                 *           "credits-remaining": "unlimited",
+                 *           "content-type": "application/json;charset=utf-8"
+                 *         },
+                 *         "body": {
+                 *           "recordId": "",
+                 *           "recordStatus": "Active",
+                 *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *           "accuracy": "A",
+                 *           "compGUID": "B86DEDE9DA5D89FD",
+                 *           "compParentGuid": "B62007FD176D8619",
+                 *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                 *           "compName": "Northwind Optics, Inc.",
+                 *           "compNameAka": "Northwind|Northwind Lens Company",
+                 *           "compWorldwideParentName": "Northwind Group plc",
+                 *           "compWebsite": "https://www.northwind-optics.example",
+                 *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                 *           "compLegalStatus": "Subsidiary",
+                 *           "compIndustry": "Optical Instruments",
+                 *           "compEmpCount": "1240",
+                 *           "compEmpRange": "1001 - 5000",
+                 *           "compRevRange": "$250 - 500M",
+                 *           "compGlobalRegions": "AMER|APAC",
+                 *           "compNaicsCodes": "333310",
+                 *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                 *           "compSicCodes": "3827",
+                 *           "compSicDescription": "Optical Instruments and Lenses",
+                 *           "compAddr": "410 Foundry Row",
+                 *           "compCity": "Portland",
+                 *           "compState": "OR",
+                 *           "compCountry": "United States",
+                 *           "compZipcode": "97209",
+                 *           "compPhoneNo": "+1 503 555 0140",
+                 *           "conGUID": "",
+                 *           "conFirstName": "",
+                 *           "conLastName": "",
+                 *           "conFullName": "",
+                 *           "conEmail": "",
+                 *           "conPubProfileUrl": "",
+                 *           "conJobTitleEn": "",
+                 *           "conJobStartedOn": "",
+                 *           "conJobUpdatedOn": "",
+                 *           "conLevels": "",
+                 *           "conFunctions": "",
+                 *           "conSubFunctions": "",
+                 *           "conLoc": "",
+                 *           "conWorkLocAddr": "",
+                 *           "conWorkLocCity": "",
+                 *           "conWorkLocState": "",
+                 *           "conWorkLocCountry": "",
+                 *           "conWorkLocZipcode": "",
+                 *           "conWorkLocPhoneNo": "",
+                 *           "directDial1": "",
+                 *           "directDial2": ""
+                 *         }
+                 *       },
+                 *       "durationMs": 1.2,
+                 *       "credits": {
+                 *         "deducted": 1,
+                 *         "remaining": null
+                 *       },
+                 *       "fault": null,
+                 *       "warnings": [
+                 *         {
+                 *           "code": "unknown_field",
+                 *           "field": "contactEmial",
+                 *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                 *           "suggestion": "contactEmail"
+                 *         }
+                 *       ],
+                 *       "match": {
+                 *         "explanation": {
+                 *           "decision": {
+                 *             "outcome": "company",
+                 *             "cause": "match",
+                 *             "accuracy": "A",
+                 *             "recordStatus": "Active",
+                 *             "probability": 0.9958204159112278,
+                 *             "compGUID": "B86DEDE9DA5D89FD",
+                 *             "conGUID": "",
+                 *             "result": "Found Northwind Optics, Inc.",
+                 *             "reasons": [
+                 *               "Northwind Optics, Inc. is returned with A.",
+                 *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%.",
+                 *               "The probability that no candidate is right is 0.41%."
+                 *             ]
+                 *           },
+                 *           "query": {
+                 *             "queriesContact": false,
+                 *             "companyNames": [
+                 *               {
+                 *                 "words": [
+                 *                   "nortwind",
+                 *                   "optics"
+                 *                 ],
+                 *                 "terms": [
+                 *                   "nortwind",
+                 *                   "optics"
+                 *                 ],
+                 *                 "legalForms": []
+                 *               }
+                 *             ]
+                 *           },
+                 *           "candidates": [
+                 *             {
+                 *               "company": {
+                 *                 "compGUID": "B86DEDE9DA5D89FD",
+                 *                 "compName": "Northwind Optics, Inc.",
+                 *                 "compWebsite": "https://www.northwind-optics.example",
+                 *                 "compCountry": "United States"
+                 *               },
+                 *               "contact": null,
+                 *               "fields": [
+                 *                 {
+                 *                   "field": "company_name",
+                 *                   "level": "misspelled",
+                 *                   "query": "nortwind optics",
+                 *                   "stored": "northwind optics inc",
+                 *                   "weight": 7.896,
+                 *                   "words": [
+                 *                     {
+                 *                       "level": "exact",
+                 *                       "query": "optics",
+                 *                       "stored": "optics",
+                 *                       "weight": 8.727
+                 *                     },
+                 *                     {
+                 *                       "level": "misspelled",
+                 *                       "query": "nortwind",
+                 *                       "stored": "northwind",
+                 *                       "weight": 8.785
+                 *                     }
+                 *                   ]
+                 *                 }
+                 *               ],
+                 *               "weight": 7.896,
+                 *               "probability": 0.9958204159112278
+                 *             }
+                 *           ],
+                 *           "closest": {
+                 *             "people": [],
+                 *             "companies": []
+                 *           },
+                 *           "further": {
+                 *             "count": 0,
+                 *             "probability": 0
+                 *           },
+                 *           "noneProbability": 0.00417958408877217,
+                 *           "gradeBounds": [
+                 *             {
+                 *               "accuracy": "A+",
+                 *               "probability": 0.9965
+                 *             },
+                 *             {
+                 *               "accuracy": "A",
+                 *               "probability": 0.993
+                 *             },
+                 *             {
+                 *               "accuracy": "A-",
+                 *               "probability": 0.9873
+                 *             },
+                 *             {
+                 *               "accuracy": "B",
+                 *               "probability": 0.7
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JournalEntryInFull"];
+            };
+        };
+        /** @description Recorded requests, newest first. */
+        JournalPage: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *           "at": "2026-03-10T12:00:00.000+00:00",
+                 *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                 *           "operation": "enrich",
+                 *           "outcome": "found",
+                 *           "method": "POST",
+                 *           "path": "/v7/enrich",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus"
+                 *           },
+                 *           "key": "-key",
+                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                 *           "request": {
+                 *             "headers": {
+                 *               "apikey": "****-key",
+                 *               "content-type": "application/json"
+                 *             },
+                 *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                 *             "json": {
+                 *               "companyName": "Nortwind Optics",
+                 *               "contactEmial": "ada.keller@northwind-optics.example"
+                 *             }
+                 *           },
+                 *           "response": {
+                 *             "status": 200,
+                 *             "headers": {
+                 *               "x-content-type-options": "nosniff",
+                 *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                 *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
+                 *               "credits-deducted": "1",
+                 *               "credits-remaining": "unlimited",
+                 *               "content-type": "application/json;charset=utf-8"
+                 *             },
+                 *             "body": {
+                 *               "recordId": "",
+                 *               "recordStatus": "Active",
+                 *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                 *               "accuracy": "A",
+                 *               "compGUID": "B86DEDE9DA5D89FD",
+                 *               "compParentGuid": "B62007FD176D8619",
+                 *               "compGlobalHqParentGuid": "B62007FD176D8619",
+                 *               "compName": "Northwind Optics, Inc.",
+                 *               "compNameAka": "Northwind|Northwind Lens Company",
+                 *               "compWorldwideParentName": "Northwind Group plc",
+                 *               "compWebsite": "https://www.northwind-optics.example",
+                 *               "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                 *               "compLegalStatus": "Subsidiary",
+                 *               "compIndustry": "Optical Instruments",
+                 *               "compEmpCount": "1240",
+                 *               "compEmpRange": "1001 - 5000",
+                 *               "compRevRange": "$250 - 500M",
+                 *               "compGlobalRegions": "AMER|APAC",
+                 *               "compNaicsCodes": "333310",
+                 *               "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                 *               "compSicCodes": "3827",
+                 *               "compSicDescription": "Optical Instruments and Lenses",
+                 *               "compAddr": "410 Foundry Row",
+                 *               "compCity": "Portland",
+                 *               "compState": "OR",
+                 *               "compCountry": "United States",
+                 *               "compZipcode": "97209",
+                 *               "compPhoneNo": "+1 503 555 0140",
+                 *               "conGUID": "",
+                 *               "conFirstName": "",
+                 *               "conLastName": "",
+                 *               "conFullName": "",
+                 *               "conEmail": "",
+                 *               "conPubProfileUrl": "",
+                 *               "conJobTitleEn": "",
+                 *               "conJobStartedOn": "",
+                 *               "conJobUpdatedOn": "",
+                 *               "conLevels": "",
+                 *               "conFunctions": "",
+                 *               "conSubFunctions": "",
+                 *               "conLoc": "",
+                 *               "conWorkLocAddr": "",
+                 *               "conWorkLocCity": "",
+                 *               "conWorkLocState": "",
+                 *               "conWorkLocCountry": "",
+                 *               "conWorkLocZipcode": "",
+                 *               "conWorkLocPhoneNo": "",
+                 *               "directDial1": "",
+                 *               "directDial2": ""
+                 *             }
+                 *           },
+                 *           "durationMs": 1.2,
+                 *           "credits": {
+                 *             "deducted": 1,
+                 *             "remaining": null
+                 *           },
+                 *           "fault": null,
+                 *           "warnings": [
+                 *             {
+                 *               "code": "unknown_field",
+                 *               "field": "contactEmial",
+                 *               "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                 *               "suggestion": "contactEmail"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "total": 1,
+                 *       "next": null,
+                 *       "recorded": 1,
+                 *       "outcomes": {
+                 *         "found": 1,
+                 *         "company_only": 0,
+                 *         "no_match": 0,
+                 *         "success": 0,
+                 *         "error": 0
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JournalPage"];
+            };
+        };
+        /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
+        NotFound: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An organization with its users, keys, and limits. */
+        OrganizationDetails: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "orgId": "00000000-0000-4000-8000-000000000002",
+                 *       "orgName": "Demo Plus",
+                 *       "website": "https://plus.demo.example",
+                 *       "status": "active",
+                 *       "subscription": "plus",
+                 *       "credits": null,
+                 *       "dailyRateLimit": 100000,
+                 *       "qpsLimit": 100,
+                 *       "maskEmail": false,
+                 *       "maskDirectDial": false,
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "userCount": 5,
+                 *       "keyCount": 6,
+                 *       "usedCredits": null,
+                 *       "requestsToday": 0,
+                 *       "users": [
+                 *         {
+                 *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                 *           "email": "admin@plus.demo.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                 *           "email": "integration@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
+                 *           "email": "trial@plus.demo.example",
+                 *           "role": "demo",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                 *           "email": "on-leave@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "suspend",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
+                 *           "email": "left@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "deleted",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "keys": [
+                 *         {
+                 *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                 *           "email": "admin@plus.demo.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-admin-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                 *           "email": "integration@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
+                 *           "email": "trial@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-trial-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
+                 *           "email": "on-leave@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-suspended-user-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                 *           "email": "left@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-deleted-user-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
+                 *           "email": "old-crm@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "suspended",
+                 *           "apiKey": "demo-plus-suspended-key",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "limits": {
+                 *         "qps": {
+                 *           "quota": 100,
+                 *           "remaining": 100,
+                 *           "resetAfterSeconds": 0
+                 *         },
+                 *         "daily": {
+                 *           "quota": 100000,
+                 *           "remaining": 100000,
+                 *           "resetAfterSeconds": 43200
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationDetails"];
+            };
+        };
+        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        PayloadTooLarge: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
+        PaymentRequired: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description What the journal shows about the integration of an organization. */
+        Report: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "orgId": "00000000-0000-4000-8000-000000000002",
+                 *       "requests": 1,
+                 *       "behaviors": [
+                 *         {
+                 *           "id": "waits_before_retry",
+                 *           "title": "Waits before a retry",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No request with 429 or 503 was sent again.",
+                 *           "transactionIds": []
+                 *         },
+                 *         {
+                 *           "id": "stops_after_402",
+                 *           "title": "Stops after 402",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No request got 402.",
+                 *           "transactionIds": []
+                 *         },
+                 *         {
+                 *           "id": "charged_once",
+                 *           "title": "Is charged once for a record",
+                 *           "verdict": "ok",
+                 *           "sentence": "Records that were charged again: 0. Only by one retry after a lost response: 0.",
+                 *           "transactionIds": [
+                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": "repeats_no_400",
+                 *           "title": "Does not repeat a 400",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No request got 400.",
+                 *           "transactionIds": []
+                 *         },
+                 *         {
+                 *           "id": "repeats_no_token",
+                 *           "title": "Does not repeat a template token",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No request had a template token.",
+                 *           "transactionIds": []
+                 *         }
+                 *       ],
+                 *       "situations": [
+                 *         {
+                 *           "id": "match",
+                 *           "title": "Match",
+                 *           "transactionIds": [
+                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                 *           ],
+                 *           "verdict": "seen",
+                 *           "sentence": "Seen in 1 request."
+                 *         },
+                 *         {
+                 *           "id": "ambiguous",
+                 *           "title": "Ambiguous or uncertain match, graded A- or B",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "accuracy": "B"
+                 *               }
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "company_only",
+                 *           "title": "Company without the requested contact",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "recordStatus": "No Match",
+                 *                 "conGUID": "",
+                 *                 "conFirstName": "",
+                 *                 "conLastName": "",
+                 *                 "conFullName": "",
+                 *                 "conEmail": "",
+                 *                 "conPubProfileUrl": "",
+                 *                 "conJobTitleEn": "",
+                 *                 "conJobStartedOn": "",
+                 *                 "conJobUpdatedOn": "",
+                 *                 "conLevels": "",
+                 *                 "conFunctions": "",
+                 *                 "conSubFunctions": "",
+                 *                 "conLoc": "",
+                 *                 "conWorkLocAddr": "",
+                 *                 "conWorkLocCity": "",
+                 *                 "conWorkLocState": "",
+                 *                 "conWorkLocCountry": "",
+                 *                 "conWorkLocZipcode": "",
+                 *                 "conWorkLocPhoneNo": "",
+                 *                 "directDial1": "",
+                 *                 "directDial2": ""
+                 *               }
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "no_match",
+                 *           "title": "No Match with blank fields",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "recordStatus": "No Match",
+                 *                 "accuracy": "",
+                 *                 "compGUID": "",
+                 *                 "compParentGuid": "",
+                 *                 "compGlobalHqParentGuid": "",
+                 *                 "compName": "",
+                 *                 "compNameAka": "",
+                 *                 "compWorldwideParentName": "",
+                 *                 "compWebsite": "",
+                 *                 "compPubProfileUrl": "",
+                 *                 "compLegalStatus": "",
+                 *                 "compIndustry": "",
+                 *                 "compEmpCount": "",
+                 *                 "compEmpRange": "",
+                 *                 "compRevRange": "",
+                 *                 "compGlobalRegions": "",
+                 *                 "compNaicsCodes": "",
+                 *                 "compNaicsDescription": "",
+                 *                 "compSicCodes": "",
+                 *                 "compSicDescription": "",
+                 *                 "compAddr": "",
+                 *                 "compCity": "",
+                 *                 "compState": "",
+                 *                 "compCountry": "",
+                 *                 "compZipcode": "",
+                 *                 "compPhoneNo": "",
+                 *                 "conGUID": "",
+                 *                 "conFirstName": "",
+                 *                 "conLastName": "",
+                 *                 "conFullName": "",
+                 *                 "conEmail": "",
+                 *                 "conPubProfileUrl": "",
+                 *                 "conJobTitleEn": "",
+                 *                 "conJobStartedOn": "",
+                 *                 "conJobUpdatedOn": "",
+                 *                 "conLevels": "",
+                 *                 "conFunctions": "",
+                 *                 "conSubFunctions": "",
+                 *                 "conLoc": "",
+                 *                 "conWorkLocAddr": "",
+                 *                 "conWorkLocCity": "",
+                 *                 "conWorkLocState": "",
+                 *                 "conWorkLocCountry": "",
+                 *                 "conWorkLocZipcode": "",
+                 *                 "conWorkLocPhoneNo": "",
+                 *                 "directDial1": "",
+                 *                 "directDial2": ""
+                 *               }
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "no_longer",
+                 *           "title": "No Longer: the contact has left",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "recordStatus": "No Longer",
+                 *                 "conEmail": ""
+                 *               }
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "masked",
+                 *           "title": "Masked email address or phone number",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "conEmail": "a***@northwind-optics.example"
+                 *               }
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "status_402",
+                 *           "title": "402: no credits",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "error",
+                 *               "status": 402
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "status_429",
+                 *           "title": "429: rate limit",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "error",
+                 *               "status": 429
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "status_503",
+                 *           "title": "503: unavailable",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "error",
+                 *               "status": 503
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "slow",
+                 *           "title": "Response after 3 seconds, or delayed by a fault",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "latency",
+                 *               "ms": 10000
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "lost_response",
+                 *           "title": "Response lost after the charge",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "connection_reset"
+                 *             },
+                 *             "times": 1,
+                 *             "afterCommit": true
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "changed_body",
+                 *           "title": "Body with a new, missing, or mistyped field",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request.",
+                 *           "fault": {
+                 *             "match": {
+                 *               "operation": "enrich",
+                 *               "orgId": "00000000-0000-4000-8000-000000000002"
+                 *             },
+                 *             "effect": {
+                 *               "kind": "change_body",
+                 *               "set": {
+                 *                 "compIsMnc": "Yes",
+                 *                 "conEmail": null
+                 *               },
+                 *               "remove": [
+                 *                 "conLoc"
+                 *               ]
+                 *             },
+                 *             "times": 1
+                 *           }
+                 *         },
+                 *         {
+                 *           "id": "template_token",
+                 *           "title": "Template token that was not replaced",
+                 *           "transactionIds": [],
+                 *           "verdict": "not_seen",
+                 *           "sentence": "Not seen in 1 request."
+                 *         },
+                 *         {
+                 *           "id": "unknown_field",
+                 *           "title": "Unknown field in the request",
+                 *           "transactionIds": [
+                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                 *           ],
+                 *           "verdict": "seen",
+                 *           "sentence": "Seen in 1 request."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Report"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        SandboxBadRequest: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        SandboxBadRequest2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        SandboxConflict: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The number of requests is not as expected. */
+        SandboxConflict2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationFailure"];
+            };
+        };
+        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        SandboxConflict3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client may not send this request. Nothing was processed. */
+        SandboxForbidden: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An error in the server. The log has the cause under the transaction id. */
+        SandboxInternalServerError: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A key of an organization, with its value. */
+        SandboxKey: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                 *       "email": "key-3@test-ed6449ae.example",
+                 *       "role": "standard",
+                 *       "status": "active",
+                 *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxKey"];
+            };
+        };
+        /** @description A key of an organization, with its value. */
+        SandboxKey2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                 *       "email": "integration@test-ed6449ae.example",
+                 *       "role": "standard",
+                 *       "status": "active",
+                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxKey"];
+            };
+        };
+        /** @description A key of an organization, with its value. */
+        SandboxKey3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                 *       "email": "integration@test-ed6449ae.example",
+                 *       "role": "standard",
+                 *       "status": "suspended",
+                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxKey"];
+            };
+        };
+        /** @description Keys in the order of their creation. */
+        SandboxKeyList: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                 *           "email": "admin@test-ed6449ae.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                 *           "email": "integration@test-ed6449ae.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "total": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxKeyList"];
+            };
+        };
+        /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
+        SandboxNotFound: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An organization with its subscription, credits, and limits. */
+        SandboxOrganization: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *       "orgName": "test-ed6449ae",
+                 *       "website": "https://test-ed6449ae.example",
+                 *       "status": "active",
+                 *       "subscription": "plus",
+                 *       "credits": null,
+                 *       "dailyRateLimit": 1000000,
+                 *       "qpsLimit": 1000,
+                 *       "maskEmail": false,
+                 *       "maskDirectDial": false,
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "userCount": 2,
+                 *       "keyCount": 2,
+                 *       "usedCredits": null,
+                 *       "requestsToday": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxOrganization"];
+            };
+        };
+        /** @description An organization with its subscription, credits, and limits. */
+        SandboxOrganization2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *       "orgName": "test-ed6449ae",
+                 *       "website": "https://test-ed6449ae.example",
+                 *       "status": "active",
+                 *       "subscription": "plus",
+                 *       "credits": 0,
+                 *       "dailyRateLimit": 1000000,
+                 *       "qpsLimit": 1000,
+                 *       "maskEmail": false,
+                 *       "maskDirectDial": false,
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "userCount": 2,
+                 *       "keyCount": 2,
+                 *       "usedCredits": 0,
+                 *       "requestsToday": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxOrganization"];
+            };
+        };
+        /** @description Organizations in the order of `sort`. */
+        SandboxOrganizationPage: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "orgId": "00000000-0000-4000-8000-000000000001",
+                 *           "orgName": "Demo Standard",
+                 *           "website": "https://standard.demo.example",
+                 *           "status": "active",
+                 *           "subscription": "standard",
+                 *           "credits": null,
+                 *           "dailyRateLimit": 100000,
+                 *           "qpsLimit": 100,
+                 *           "maskEmail": false,
+                 *           "maskDirectDial": false,
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "userCount": 5,
+                 *           "keyCount": 6,
+                 *           "usedCredits": null,
+                 *           "requestsToday": 0
+                 *         }
+                 *       ],
+                 *       "total": 7,
+                 *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKMQ"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxOrganizationPage"];
+            };
+        };
+        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        SandboxPayloadTooLarge: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service is temporarily unavailable. Try again later. */
+        SandboxServiceUnavailable: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                /**
+                 * @description Seconds to wait, a whole number, if known.
+                 * @example 1
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state of the server. */
+        SandboxState: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "version": "0.1.0",
+                 *       "uptimeSeconds": 0,
+                 *       "clock": {
+                 *         "now": "2026-03-10T12:00:00.000+00:00",
+                 *         "mode": "running",
+                 *         "offsetSeconds": 0
+                 *       },
+                 *       "counts": {
+                 *         "organizations": 7,
+                 *         "users": 35,
+                 *         "keys": 42,
+                 *         "charges": 0,
+                 *         "companies": 1600,
+                 *         "contacts": 12510,
+                 *         "faults": 0,
+                 *         "activeFaults": 0,
+                 *         "snapshots": 0,
+                 *         "requests": 0,
+                 *         "evictedRequests": 0
+                 *       },
+                 *       "revisions": {
+                 *         "organizations": 85,
+                 *         "records": 0,
+                 *         "faults": 0,
+                 *         "clock": 0,
+                 *         "snapshots": 0,
+                 *         "requests": 0
+                 *       },
+                 *       "startedWith": {
+                 *         "at": "2026-03-10T12:00:00.000+00:00",
+                 *         "storage": "memory",
+                 *         "database": null,
+                 *         "data": null,
+                 *         "addresses": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxState"];
+            };
+        };
+        /** @description The state of the server. */
+        SandboxState2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "version": "0.1.0",
+                 *       "uptimeSeconds": 0,
+                 *       "clock": {
+                 *         "now": "2026-03-10T12:00:00.000+00:00",
+                 *         "mode": "running",
+                 *         "offsetSeconds": 0
+                 *       },
+                 *       "counts": {
+                 *         "organizations": 7,
+                 *         "users": 35,
+                 *         "keys": 42,
+                 *         "charges": 0,
+                 *         "companies": 1600,
+                 *         "contacts": 12510,
+                 *         "faults": 0,
+                 *         "activeFaults": 0,
+                 *         "snapshots": 0,
+                 *         "requests": 0,
+                 *         "evictedRequests": 0
+                 *       },
+                 *       "revisions": {
+                 *         "organizations": 87,
+                 *         "records": 1,
+                 *         "faults": 1,
+                 *         "clock": 1,
+                 *         "snapshots": 0,
+                 *         "requests": 1
+                 *       },
+                 *       "startedWith": {
+                 *         "at": "2026-03-10T12:00:00.000+00:00",
+                 *         "storage": "memory",
+                 *         "database": null,
+                 *         "data": null,
+                 *         "addresses": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxState"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        SandboxUnauthorized: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A user of an organization. */
+        SandboxUser: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                 *       "email": "integration@test-ed6449ae.example",
+                 *       "role": "user",
+                 *       "status": "active",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxUser"];
+            };
+        };
+        /** @description A user of an organization. */
+        SandboxUser2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                 *       "email": "integration@test-ed6449ae.example",
+                 *       "role": "user",
+                 *       "status": "deleted",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxUser"];
+            };
+        };
+        /** @description Users in the order of their creation, including deleted users. */
+        SandboxUserList: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                 *           "email": "admin@test-ed6449ae.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         },
+                 *         {
+                 *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                 *           "email": "integration@test-ed6449ae.example",
+                 *           "role": "user",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "total": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxUserList"];
+            };
+        };
+        /** @description The service is temporarily unavailable. Try again later. */
+        ServiceUnavailable: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                /**
+                 * @description Seconds to wait, a whole number, if known.
+                 * @example 1
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The state of the sandbox at one time. */
+        Snapshot: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                 *       "name": "with ten customers",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Snapshot"];
+            };
+        };
+        /** @description The state of the sandbox at one time. */
+        Snapshot2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *       "name": "with ten customers",
+                 *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Snapshot"];
+            };
+        };
+        /** @description Snapshots in the order in which they were taken. */
+        SnapshotList: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                 *           "name": "with ten customers",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00"
+                 *         }
+                 *       ],
+                 *       "total": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["SnapshotList"];
+            };
+        };
+        /** @description A stored company. */
+        StoredCompany: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "compGUID": "B86DEDE9DA5D89FD",
+                 *       "compParentGuid": "B62007FD176D8619",
+                 *       "compGlobalHqParentGuid": "B62007FD176D8619",
+                 *       "compName": "Northwind Optics, Inc.",
+                 *       "compNameAka": "Northwind|Northwind Lens Company",
+                 *       "compWorldwideParentName": "Northwind Group plc",
+                 *       "compWebsite": "https://www.northwind-optics.example",
+                 *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                 *       "compLegalStatus": "Subsidiary",
+                 *       "compIndustry": "Optical Instruments",
+                 *       "compEmpCount": "1240",
+                 *       "compEmpRange": "1001 - 5000",
+                 *       "compRevRange": "$250 - 500M",
+                 *       "compGlobalRegions": "AMER|APAC",
+                 *       "compNaicsCodes": "333310",
+                 *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                 *       "compSicCodes": "3827",
+                 *       "compSicDescription": "Optical Instruments and Lenses",
+                 *       "compAddr": "410 Foundry Row",
+                 *       "compCity": "Portland",
+                 *       "compState": "OR",
+                 *       "compCountry": "United States",
+                 *       "compZipcode": "97209",
+                 *       "compPhoneNo": "+1 503 555 0140",
+                 *       "contactCount": 29
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredCompany"];
+            };
+        };
+        /** @description A stored person with all jobs. */
+        StoredContact: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                 *       "conFirstName": "Ada",
+                 *       "conMiddleName": "",
+                 *       "conLastName": "Keller",
+                 *       "conFullName": "Ada Keller",
+                 *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
+                 *       "jobs": [
+                 *         {
+                 *           "compGUID": "B86DEDE9DA5D89FD",
+                 *           "compWebsite": "https://www.northwind-optics.example",
+                 *           "compName": "Northwind Optics, Inc.",
+                 *           "conEmail": "ada.keller@northwind-optics.example",
+                 *           "conJobTitleEn": "VP of Marketing",
+                 *           "conJobStartedOn": "Mar 2021",
+                 *           "conJobUpdatedOn": "Sep 2026",
+                 *           "conLevels": "VP",
+                 *           "conFunctions": "Marketing",
+                 *           "conSubFunctions": "Marketing Leadership",
+                 *           "conLoc": "Portland, United States",
+                 *           "conWorkLocAddr": "410 Foundry Row",
+                 *           "conWorkLocCity": "Portland",
+                 *           "conWorkLocState": "OR",
+                 *           "conWorkLocCountry": "United States",
+                 *           "conWorkLocZipcode": "97209",
+                 *           "conWorkLocPhoneNo": "+1 503 555 0140",
+                 *           "conJobEndedOn": "",
+                 *           "directDial1": "+1 503 555 0142",
+                 *           "directDial2": "+1 971 555 0187"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredContact"];
+            };
+        };
+        /** @description A stored person with all jobs. */
+        StoredContact2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "conGUID": "898866DAFEDEBBE4E59B708CD0D6BA40",
+                 *       "conFirstName": "Oliver",
+                 *       "conMiddleName": "",
+                 *       "conLastName": "Pemberton",
+                 *       "conFullName": "Oliver Pemberton",
+                 *       "conPubProfileUrl": "https://profiles.example/in/oliver-pemberton-898866",
+                 *       "jobs": [
+                 *         {
+                 *           "compGUID": "B62007FD176D8619",
+                 *           "compWebsite": "https://www.northwind-group.example",
+                 *           "compName": "Northwind Group plc",
+                 *           "conEmail": "oliver.pemberton@northwind-group.example",
+                 *           "conJobTitleEn": "Director of Procurement",
+                 *           "conJobStartedOn": "Apr 2022",
+                 *           "conJobUpdatedOn": "Feb 2026",
+                 *           "conLevels": "Director",
+                 *           "conFunctions": "Operations",
+                 *           "conSubFunctions": "Procurement",
+                 *           "conLoc": "London, United Kingdom",
+                 *           "conWorkLocAddr": "12 Glassworks Lane",
+                 *           "conWorkLocCity": "London",
+                 *           "conWorkLocState": "",
+                 *           "conWorkLocCountry": "United Kingdom",
+                 *           "conWorkLocZipcode": "EC2A 4PB",
+                 *           "conWorkLocPhoneNo": "+44 20 7946 0112",
+                 *           "conJobEndedOn": "",
+                 *           "directDial1": "+44 20 7946 0114",
+                 *           "directDial2": ""
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredContact"];
+            };
+        };
+        /** @description A limit is exceeded. Nothing was counted or charged. */
+        TooManyRequests: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        Unauthorized: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        Unauthorized2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The updated key. */
+        UpdateKeyOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Action performed successfully",
+                 *       "data": {
+                 *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
+                 *         "email": "old-crm@plus.demo.example",
+                 *         "role": "standard",
+                 *         "status": "active",
+                 *         "apiKey": "demo-plus-suspended-key"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateKeyOutput"];
+            };
+        };
+        /** @description The updated user. */
+        UpdateUserOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Action performed successfully",
+                 *       "data": {
+                 *         "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                 *         "organization": {
+                 *           "orgId": "00000000-0000-4000-8000-000000000002",
+                 *           "orgName": "Demo Plus",
+                 *           "website": "https://plus.demo.example",
+                 *           "cleanedWebsite": "plus.demo.example",
+                 *           "status": "active",
+                 *           "dailyRateLimit": 100000,
+                 *           "qpsLimit": 100,
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "adminApiKey": null
+                 *         },
+                 *         "email": "on-leave@plus.demo.example",
+                 *         "role": "user",
+                 *         "status": "active",
+                 *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *         "apiKey": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserOutput"];
+            };
+        };
+        /** @description The result for the companies. */
+        UpsertCompaniesOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": false,
+                 *       "created": 1,
+                 *       "updated": 0,
+                 *       "unchanged": 0,
+                 *       "ignored": [],
+                 *       "columns": [],
+                 *       "warnings": [],
+                 *       "companies": [
+                 *         {
+                 *           "compGUID": "446CDF66116F2846",
+                 *           "outcome": "created"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpsertCompaniesOutput"];
+            };
+        };
+        /** @description The result for the companies. */
+        UpsertCompaniesOutput2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": false,
+                 *       "created": 1,
+                 *       "updated": 0,
+                 *       "unchanged": 0,
+                 *       "ignored": [],
+                 *       "columns": [],
+                 *       "warnings": [],
+                 *       "companies": [
+                 *         {
+                 *           "compGUID": "446CDF66116F2846",
+                 *           "outcome": "created"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpsertCompaniesOutput"];
+            };
+        };
+        /** @description The result for the people. A person with several jobs is counted once. */
+        UpsertContactsOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": false,
+                 *       "created": 1,
+                 *       "updated": 0,
+                 *       "unchanged": 0,
+                 *       "ignored": [],
+                 *       "columns": [],
+                 *       "warnings": [],
+                 *       "createdCompanies": 0,
+                 *       "contacts": [
+                 *         {
+                 *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
+                 *           "outcome": "created"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpsertContactsOutput"];
+            };
+        };
+        /** @description The result for the people. A person with several jobs is counted once. */
+        UpsertContactsOutput2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                Location: components["headers"]["Location"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "dryRun": false,
+                 *       "created": 1,
+                 *       "updated": 0,
+                 *       "unchanged": 0,
+                 *       "ignored": [],
+                 *       "columns": [],
+                 *       "warnings": [],
+                 *       "createdCompanies": 0,
+                 *       "contacts": [
+                 *         {
+                 *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
+                 *           "outcome": "created"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpsertContactsOutput"];
+            };
+        };
+        /** @description The number of requests is as expected. */
+        VerifyRequestsOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "matched": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyRequestsOutput"];
+            };
+        };
+        /** @description The keys, with their values. */
+        ViewKeysOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Key details fetched successfully",
+                 *       "data": [
+                 *         {
+                 *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                 *           "email": "admin@plus.demo.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-admin-key"
+                 *         },
+                 *         {
+                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                 *           "email": "integration@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-key"
+                 *         },
+                 *         {
+                 *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
+                 *           "email": "trial@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-trial-key"
+                 *         },
+                 *         {
+                 *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
+                 *           "email": "on-leave@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-suspended-user-key"
+                 *         },
+                 *         {
+                 *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
+                 *           "email": "left@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "active",
+                 *           "apiKey": "demo-plus-deleted-user-key"
+                 *         },
+                 *         {
+                 *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
+                 *           "email": "old-crm@plus.demo.example",
+                 *           "role": "standard",
+                 *           "status": "suspended",
+                 *           "apiKey": "demo-plus-suspended-key"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewKeysOutput"];
+            };
+        };
+        /** @description All users of the organization, of every role and status. */
+        ViewUsersOutput: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "All User details fetched successfully",
+                 *       "data": [
+                 *         {
+                 *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus",
+                 *             "website": "https://plus.demo.example",
+                 *             "cleanedWebsite": "plus.demo.example",
+                 *             "status": "active",
+                 *             "dailyRateLimit": 100000,
+                 *             "qpsLimit": 100,
+                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "adminApiKey": null
+                 *           },
+                 *           "email": "admin@plus.demo.example",
+                 *           "role": "admin",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "apiKey": null
+                 *         },
+                 *         {
+                 *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus",
+                 *             "website": "https://plus.demo.example",
+                 *             "cleanedWebsite": "plus.demo.example",
+                 *             "status": "active",
+                 *             "dailyRateLimit": 100000,
+                 *             "qpsLimit": 100,
+                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "adminApiKey": null
+                 *           },
+                 *           "email": "integration@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "apiKey": null
+                 *         },
+                 *         {
+                 *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus",
+                 *             "website": "https://plus.demo.example",
+                 *             "cleanedWebsite": "plus.demo.example",
+                 *             "status": "active",
+                 *             "dailyRateLimit": 100000,
+                 *             "qpsLimit": 100,
+                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "adminApiKey": null
+                 *           },
+                 *           "email": "trial@plus.demo.example",
+                 *           "role": "demo",
+                 *           "status": "active",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "apiKey": null
+                 *         },
+                 *         {
+                 *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus",
+                 *             "website": "https://plus.demo.example",
+                 *             "cleanedWebsite": "plus.demo.example",
+                 *             "status": "active",
+                 *             "dailyRateLimit": 100000,
+                 *             "qpsLimit": 100,
+                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "adminApiKey": null
+                 *           },
+                 *           "email": "on-leave@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "suspend",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "apiKey": null
+                 *         },
+                 *         {
+                 *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
+                 *           "organization": {
+                 *             "orgId": "00000000-0000-4000-8000-000000000002",
+                 *             "orgName": "Demo Plus",
+                 *             "website": "https://plus.demo.example",
+                 *             "cleanedWebsite": "plus.demo.example",
+                 *             "status": "active",
+                 *             "dailyRateLimit": 100000,
+                 *             "qpsLimit": 100,
+                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *             "adminApiKey": null
+                 *           },
+                 *           "email": "left@plus.demo.example",
+                 *           "role": "user",
+                 *           "status": "deleted",
+                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                 *           "apiKey": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewUsersOutput"];
+            };
+        };
+        /** @description A state file. It contains API keys. */
+        exportState: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/zstd": string;
+            };
+        };
+        /** @description Events, until one side closes the connection. */
+        streamRequests: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example id: 1
+                 *     event: request
+                 *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
+                 */
+                "text/event-stream": string;
+            };
+        };
+    };
+    parameters: {
+        /** @description Adds `timeline` with at most this number of buckets. */
+        buckets: number;
+        /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+        columns: string;
+        /**
+         * @description As in the responses of Enrich.
+         * @example B86DEDE9DA5D89FD
+         */
+        compGUID: string;
+        /**
+         * @description As in the responses of Enrich.
+         * @example 3828E38900F2E93B
+         */
+        compGUID2: string;
+        /** @description Only people who work or worked at this company. */
+        compGUID3: string;
+        /** @description Only subsidiaries of this company, at any depth. */
+        compParentGuid: string;
+        /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
+        compareWith: string;
+        /**
+         * @description As in the responses of Enrich.
+         * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
+         */
+        conGUID: string;
+        /**
+         * @description As in the responses of Enrich.
+         * @example 898866DAFEDEBBE4E59B708CD0D6BA40
+         */
+        conGUID2: string;
+        /** @description `true` creates each company that only contacts name, with its name and website. */
+        createCompanies: boolean;
+        /** @description `next` of the previous page. Without it, the first page. */
+        cursor: string;
+        /** @description `true` reports the result, and stores nothing. */
+        dryRun: boolean;
+        /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
+        events: "requests" | "changes" | "all";
+        /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+        firstRowIsData: boolean;
+        /**
+         * @description Id of the fault.
+         * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
+         */
+        id: string;
+        /**
+         * @description Id of the snapshot.
+         * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
+         */
+        id2: string;
+        /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
+        key: string;
+        /**
+         * @description Id of the key.
+         * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+         */
+        keyId: string;
+        /** @description Maximum number of items. */
+        limit: number;
+        /** @description Only requests of this operation. */
+        operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+        /** @description Only faults of this organization. */
+        orgId: string;
+        /**
+         * @description Id of the organization.
+         * @example ed6449ae-ba80-4601-a538-4db82a80760f
+         */
+        orgId2: string;
+        /**
+         * @description Id of the organization.
+         * @example 00000000-0000-4000-8000-000000000002
+         */
+        orgId3: string;
+        /** @description Only requests of this organization. It must exist, or have requests in the journal. */
+        orgId4: string;
+        /** @description Only requests of this organization. */
+        orgId5: string;
+        /** @description Only requests with this outcome. */
+        outcome: "found" | "company_only" | "no_match" | "success" | "error";
+        /** @description Only requests with this `recordId` in the body. */
+        recordId: string;
+        /** @description Words that the record must contain, in any case and order. */
+        search: string;
+        /** @description Words that the name, website, id, or a key of the organization must contain, in any case. */
+        search2: string;
+        /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
+        search3: string;
+        /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
+        since: string;
+        /** @description `true` stores the valid rows, and reports all problems. */
+        skipInvalid: boolean;
+        /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+        sort: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
+        /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+        sort2: "conFullName" | "-conFullName";
+        /** @description The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others. */
+        sort3: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
+        /** @description Only requests with this response status. */
+        status: number;
+        /** @description Only the request with this id. */
+        transactionId: string;
+        /**
+         * @description `smarteTransactionId` of the response.
+         * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+         */
+        transactionId2: string;
+        /**
+         * @description `smarteTransactionId` of the request to send again.
+         * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+         */
+        transactionId3: string;
+        /** @description Only requests received before this instant. */
+        until: string;
+        /**
+         * @description Id of the user.
+         * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+         */
+        userId: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -3096,176 +6190,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "credits-deducted": components["headers"]["credits-deducted"];
-                    "credits-remaining": components["headers"]["credits-remaining"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "recordId": "lead-1",
-                     *       "recordStatus": "Active",
-                     *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *       "accuracy": "A+",
-                     *       "compGUID": "B86DEDE9DA5D89FD",
-                     *       "compParentGuid": "B62007FD176D8619",
-                     *       "compGlobalHqParentGuid": "B62007FD176D8619",
-                     *       "compName": "Northwind Optics, Inc.",
-                     *       "compNameAka": "Northwind|Northwind Lens Company",
-                     *       "compWorldwideParentName": "Northwind Group plc",
-                     *       "compWebsite": "https://www.northwind-optics.example",
-                     *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                     *       "compLegalStatus": "Subsidiary",
-                     *       "compIndustry": "Optical Instruments",
-                     *       "compEmpCount": "1240",
-                     *       "compEmpRange": "1001 - 5000",
-                     *       "compRevRange": "$250 - 500M",
-                     *       "compGlobalRegions": "AMER|APAC",
-                     *       "compNaicsCodes": "333310",
-                     *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                     *       "compSicCodes": "3827",
-                     *       "compSicDescription": "Optical Instruments and Lenses",
-                     *       "compAddr": "410 Foundry Row",
-                     *       "compCity": "Portland",
-                     *       "compState": "OR",
-                     *       "compCountry": "United States",
-                     *       "compZipcode": "97209",
-                     *       "compPhoneNo": "+1 503 555 0140",
-                     *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *       "conFirstName": "Ada",
-                     *       "conLastName": "Keller",
-                     *       "conFullName": "Ada Keller",
-                     *       "conEmail": "ada.keller@northwind-optics.example",
-                     *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
-                     *       "conJobTitleEn": "VP of Marketing",
-                     *       "conJobStartedOn": "Mar 2021",
-                     *       "conJobUpdatedOn": "Sep 2026",
-                     *       "conLevels": "VP",
-                     *       "conFunctions": "Marketing",
-                     *       "conSubFunctions": "Marketing Leadership",
-                     *       "conLoc": "Portland, United States",
-                     *       "conWorkLocAddr": "410 Foundry Row",
-                     *       "conWorkLocCity": "Portland",
-                     *       "conWorkLocState": "OR",
-                     *       "conWorkLocCountry": "United States",
-                     *       "conWorkLocZipcode": "97209",
-                     *       "conWorkLocPhoneNo": "+1 503 555 0140",
-                     *       "directDial1": "+1 503 555 0142",
-                     *       "directDial2": "+1 971 555 0187"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EnrichmentOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
-            402: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["EnrichmentOutput"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     buyingGroup: {
@@ -3281,152 +6214,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One page of the committee. The list is empty for an unknown company. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "recordId": "account-1",
-                     *       "compGUID": "B86DEDE9DA5D89FD",
-                     *       "compName": "Northwind Optics, Inc.",
-                     *       "compWebsite": "https://www.northwind-optics.example",
-                     *       "totalPages": 10,
-                     *       "totalCount": 20,
-                     *       "pageNo": 1,
-                     *       "pageSize": 2,
-                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *       "buyingGroup": [
-                     *         {
-                     *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
-                     *           "conJobTitle": "President",
-                     *           "conLevels": "C-Level",
-                     *           "conFunctions": "Executive",
-                     *           "conSubFunctions": "General Management",
-                     *           "conWorkLocCountry": "United States"
-                     *         },
-                     *         {
-                     *           "conGUID": "AF83954E3E76D40DA314B7BA06BDB8BD",
-                     *           "conJobTitle": "Chief Financial Officer",
-                     *           "conLevels": "C-Level",
-                     *           "conFunctions": "Finance",
-                     *           "conSubFunctions": "Finance Leadership",
-                     *           "conWorkLocCountry": "United States"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["BuyingGroupOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
-            402: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["BuyingGroupOutput"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createUser: {
@@ -3442,149 +6238,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user and the generated key. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "New User registered successfully. Key Generated",
-                     *       "data": {
-                     *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *         "organization": {
-                     *           "orgId": "00000000-0000-4000-8000-000000000002",
-                     *           "orgName": "Demo Plus",
-                     *           "website": "https://plus.demo.example",
-                     *           "cleanedWebsite": "plus.demo.example",
-                     *           "status": "active",
-                     *           "dailyRateLimit": 100000,
-                     *           "qpsLimit": 100,
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "adminApiKey": null
-                     *         },
-                     *         "email": "new.user@plus.demo.example",
-                     *         "role": "user",
-                     *         "status": "active",
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "apiKey": [
-                     *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateUserOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["CreateUserOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateUser: {
@@ -3600,159 +6262,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated user. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Action performed successfully",
-                     *       "data": {
-                     *         "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                     *         "organization": {
-                     *           "orgId": "00000000-0000-4000-8000-000000000002",
-                     *           "orgName": "Demo Plus",
-                     *           "website": "https://plus.demo.example",
-                     *           "cleanedWebsite": "plus.demo.example",
-                     *           "status": "active",
-                     *           "dailyRateLimit": 100000,
-                     *           "qpsLimit": 100,
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "adminApiKey": null
-                     *         },
-                     *         "email": "on-leave@plus.demo.example",
-                     *         "role": "user",
-                     *         "status": "active",
-                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *         "apiKey": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateUserOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UpdateUserOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     viewUsers: {
@@ -3768,221 +6287,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All users of the organization, of every role and status. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "All User details fetched successfully",
-                     *       "data": [
-                     *         {
-                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus",
-                     *             "website": "https://plus.demo.example",
-                     *             "cleanedWebsite": "plus.demo.example",
-                     *             "status": "active",
-                     *             "dailyRateLimit": 100000,
-                     *             "qpsLimit": 100,
-                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "adminApiKey": null
-                     *           },
-                     *           "email": "admin@plus.demo.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "apiKey": null
-                     *         },
-                     *         {
-                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus",
-                     *             "website": "https://plus.demo.example",
-                     *             "cleanedWebsite": "plus.demo.example",
-                     *             "status": "active",
-                     *             "dailyRateLimit": 100000,
-                     *             "qpsLimit": 100,
-                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "adminApiKey": null
-                     *           },
-                     *           "email": "integration@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "apiKey": null
-                     *         },
-                     *         {
-                     *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus",
-                     *             "website": "https://plus.demo.example",
-                     *             "cleanedWebsite": "plus.demo.example",
-                     *             "status": "active",
-                     *             "dailyRateLimit": 100000,
-                     *             "qpsLimit": 100,
-                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "adminApiKey": null
-                     *           },
-                     *           "email": "trial@plus.demo.example",
-                     *           "role": "demo",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "apiKey": null
-                     *         },
-                     *         {
-                     *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus",
-                     *             "website": "https://plus.demo.example",
-                     *             "cleanedWebsite": "plus.demo.example",
-                     *             "status": "active",
-                     *             "dailyRateLimit": 100000,
-                     *             "qpsLimit": 100,
-                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "adminApiKey": null
-                     *           },
-                     *           "email": "on-leave@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "suspend",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "apiKey": null
-                     *         },
-                     *         {
-                     *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus",
-                     *             "website": "https://plus.demo.example",
-                     *             "cleanedWebsite": "plus.demo.example",
-                     *             "status": "active",
-                     *             "dailyRateLimit": 100000,
-                     *             "qpsLimit": 100,
-                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *             "adminApiKey": null
-                     *           },
-                     *           "email": "left@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "deleted",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "apiKey": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ViewUsersOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["ViewUsersOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden3"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createKey: {
@@ -3998,133 +6310,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new key. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Key generated successfully",
-                     *       "data": {
-                     *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *         "email": "new.key@plus.demo.example",
-                     *         "role": "standard",
-                     *         "status": "active",
-                     *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateKeyOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["CreateKeyOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateKey: {
@@ -4140,145 +6334,16 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The updated key. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Action performed successfully",
-                     *       "data": {
-                     *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                     *         "email": "old-crm@plus.demo.example",
-                     *         "role": "standard",
-                     *         "status": "active",
-                     *         "apiKey": "demo-plus-suspended-key"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpdateKeyOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UpdateKeyOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     viewKeys: {
@@ -4294,170 +6359,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The keys, with their values. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": "Key details fetched successfully",
-                     *       "data": [
-                     *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
-                     *           "email": "admin@plus.demo.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-admin-key"
-                     *         },
-                     *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                     *           "email": "integration@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-key"
-                     *         },
-                     *         {
-                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
-                     *           "email": "trial@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-trial-key"
-                     *         },
-                     *         {
-                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
-                     *           "email": "on-leave@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-suspended-user-key"
-                     *         },
-                     *         {
-                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
-                     *           "email": "left@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-deleted-user-key"
-                     *         },
-                     *         {
-                     *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                     *           "email": "old-crm@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "suspended",
-                     *           "apiKey": "demo-plus-suspended-key"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ViewKeysOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit is exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["ViewKeysOutput"];
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden3"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     explain: {
@@ -4473,272 +6383,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The explanation of a result of Enrich. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "decision": {
-                     *         "outcome": "contact",
-                     *         "cause": "match",
-                     *         "accuracy": "A+",
-                     *         "recordStatus": "Active",
-                     *         "probability": 0.9999621815704411,
-                     *         "compGUID": "B86DEDE9DA5D89FD",
-                     *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *         "result": "Found Ada Keller at Northwind Optics, Inc.",
-                     *         "reasons": [
-                     *           "Ada Keller at Northwind Optics, Inc. is returned with A+.",
-                     *           "The probability that it is right is over 99.99%. A+ requires at least 99.65%."
-                     *         ]
-                     *       },
-                     *       "query": {
-                     *         "queriesContact": true,
-                     *         "companyNames": [
-                     *           {
-                     *             "words": [
-                     *               "nortwind",
-                     *               "optics"
-                     *             ],
-                     *             "terms": [
-                     *               "nortwind",
-                     *               "optics"
-                     *             ],
-                     *             "legalForms": []
-                     *           }
-                     *         ],
-                     *         "personNames": [
-                     *           {
-                     *             "first": [
-                     *               "ada"
-                     *             ],
-                     *             "last": [
-                     *               "keller"
-                     *             ],
-                     *             "swapped": false
-                     *           }
-                     *         ]
-                     *       },
-                     *       "candidates": [
-                     *         {
-                     *           "company": {
-                     *             "compGUID": "B86DEDE9DA5D89FD",
-                     *             "compName": "Northwind Optics, Inc.",
-                     *             "compWebsite": "https://www.northwind-optics.example",
-                     *             "compCountry": "United States"
-                     *           },
-                     *           "contact": {
-                     *             "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *             "conFullName": "Ada Keller",
-                     *             "conEmail": "ada.keller@northwind-optics.example",
-                     *             "conJobTitle": "VP of Marketing",
-                     *             "current": true
-                     *           },
-                     *           "fields": [
-                     *             {
-                     *               "field": "company_name",
-                     *               "level": "misspelled",
-                     *               "query": "nortwind optics",
-                     *               "stored": "northwind optics inc",
-                     *               "weight": 7.896,
-                     *               "words": [
-                     *                 {
-                     *                   "level": "exact",
-                     *                   "query": "optics",
-                     *                   "stored": "optics",
-                     *                   "weight": 8.727
-                     *                 },
-                     *                 {
-                     *                   "level": "misspelled",
-                     *                   "query": "nortwind",
-                     *                   "stored": "northwind",
-                     *                   "weight": 8.785
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "field": "last_name",
-                     *               "level": "same",
-                     *               "query": "keller",
-                     *               "stored": "keller",
-                     *               "weight": 7.54
-                     *             },
-                     *             {
-                     *               "field": "first_name",
-                     *               "level": "same",
-                     *               "query": "ada",
-                     *               "stored": "ada",
-                     *               "weight": 7.78
-                     *             },
-                     *             {
-                     *               "field": "full_name",
-                     *               "level": "same",
-                     *               "query": "ada keller",
-                     *               "stored": "ada keller",
-                     *               "weight": 5.23
-                     *             },
-                     *             {
-                     *               "field": "presence",
-                     *               "level": "by_name",
-                     *               "query": "",
-                     *               "stored": "one of 29",
-                     *               "weight": -4.307
-                     *             },
-                     *             {
-                     *               "field": "presence",
-                     *               "level": "among_all_employees",
-                     *               "query": "",
-                     *               "stored": "1240 employees",
-                     *               "weight": -0.272
-                     *             },
-                     *             {
-                     *               "field": "cap",
-                     *               "level": "of_all_fields",
-                     *               "query": "",
-                     *               "stored": "",
-                     *               "weight": -1.274
-                     *             }
-                     *           ],
-                     *           "weight": 22.593,
-                     *           "probability": 0.9999621815704411
-                     *         },
-                     *         {
-                     *           "company": {
-                     *             "compGUID": "B86DEDE9DA5D89FD",
-                     *             "compName": "Northwind Optics, Inc.",
-                     *             "compWebsite": "https://www.northwind-optics.example",
-                     *             "compCountry": "United States"
-                     *           },
-                     *           "contact": null,
-                     *           "fields": [
-                     *             {
-                     *               "field": "company_name",
-                     *               "level": "misspelled",
-                     *               "query": "nortwind optics",
-                     *               "stored": "northwind optics inc",
-                     *               "weight": 7.896,
-                     *               "words": [
-                     *                 {
-                     *                   "level": "exact",
-                     *                   "query": "optics",
-                     *                   "stored": "optics",
-                     *                   "weight": 8.727
-                     *                 },
-                     *                 {
-                     *                   "level": "misspelled",
-                     *                   "query": "nortwind",
-                     *                   "stored": "northwind",
-                     *                   "weight": 8.785
-                     *                 }
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "weight": 7.896,
-                     *           "probability": 0.000037660364252300335
-                     *         }
-                     *       ],
-                     *       "closest": {
-                     *         "people": [],
-                     *         "companies": []
-                     *       },
-                     *       "further": {
-                     *         "count": 0,
-                     *         "probability": 0
-                     *       },
-                     *       "noneProbability": 1.5806530651030215e-7,
-                     *       "gradeBounds": [
-                     *         {
-                     *           "accuracy": "A+",
-                     *           "probability": 0.9965
-                     *         },
-                     *         {
-                     *           "accuracy": "A",
-                     *           "probability": 0.993
-                     *         },
-                     *         {
-                     *           "accuracy": "A-",
-                     *           "probability": 0.9873
-                     *         },
-                     *         {
-                     *           "accuracy": "B",
-                     *           "probability": 0.7
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ExplainOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["ExplainOutput"];
+            400: components["responses"]["SandboxBadRequest"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getClock: {
@@ -4750,64 +6401,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The clock of the sandbox. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "now": "2026-03-10T12:00:00.000+00:00",
-                     *       "mode": "running",
-                     *       "offsetSeconds": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Clock"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Clock"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     updateClock: {
@@ -4823,89 +6421,27 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The clock of the sandbox. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "now": "2026-03-10T12:00:01.000+00:00",
-                     *       "mode": "running",
-                     *       "offsetSeconds": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Clock"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Clock2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     listCompanies: {
         parameters: {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
-                sort?: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
+                sort?: components["parameters"]["sort"];
                 /** @description Only subsidiaries of this company, at any depth. */
-                compParentGuid?: string;
+                compParentGuid?: components["parameters"]["compParentGuid"];
                 /** @description Maximum number of items. */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -4913,130 +6449,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies in the order of `sort`. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "compGUID": "C33325C4C5111584",
-                     *           "compParentGuid": "",
-                     *           "compGlobalHqParentGuid": "C33325C4C5111584",
-                     *           "compName": "Abernant & Vandermeer Antennas Corp.",
-                     *           "compNameAka": "",
-                     *           "compWorldwideParentName": "Abernant & Vandermeer Antennas Corp.",
-                     *           "compWebsite": "https://abernant-vandermeer-antennas.example",
-                     *           "compPubProfileUrl": "https://profiles.example/company/abernant-vandermeer-antennas",
-                     *           "compLegalStatus": "Private",
-                     *           "compIndustry": "Communications Equipment",
-                     *           "compEmpCount": "3377",
-                     *           "compEmpRange": "1001 - 5000",
-                     *           "compRevRange": "$1 - 5B",
-                     *           "compGlobalRegions": "AMER",
-                     *           "compNaicsCodes": "334220",
-                     *           "compNaicsDescription": "Radio and Television Broadcasting and Wireless Communications Equipment Manufacturing",
-                     *           "compSicCodes": "3663",
-                     *           "compSicDescription": "Radio and Television Broadcasting and Communications Equipment",
-                     *           "compAddr": "4360 Juniper Terrace",
-                     *           "compCity": "Boston",
-                     *           "compState": "MA",
-                     *           "compCountry": "United States",
-                     *           "compZipcode": "02210",
-                     *           "compPhoneNo": "+1 617 555 0107",
-                     *           "contactCount": 23
-                     *         }
-                     *       ],
-                     *       "total": 1600,
-                     *       "next": "Y29tcGFuaWVzIAox"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CompanyPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["CompanyPage"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     upsertCompanies: {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["dryRun"];
                 /** @description `true` stores the valid rows, and reports all problems. */
-                skipInvalid?: boolean;
+                skipInvalid?: components["parameters"]["skipInvalid"];
                 /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
-                firstRowIsData?: boolean;
+                firstRowIsData?: components["parameters"]["firstRowIsData"];
                 /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
-                columns?: string;
+                columns?: components["parameters"]["columns"];
             };
             header?: never;
             path?: never;
@@ -5053,127 +6485,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result for the companies. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "dryRun": false,
-                     *       "created": 1,
-                     *       "updated": 0,
-                     *       "unchanged": 0,
-                     *       "ignored": [],
-                     *       "columns": [],
-                     *       "warnings": [],
-                     *       "companies": [
-                     *         {
-                     *           "compGUID": "446CDF66116F2846",
-                     *           "outcome": "created"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
-                };
-            };
-            /** @description The result for the companies. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "dryRun": false,
-                     *       "created": 1,
-                     *       "updated": 0,
-                     *       "unchanged": 0,
-                     *       "ignored": [],
-                     *       "columns": [],
-                     *       "warnings": [],
-                     *       "companies": [
-                     *         {
-                     *           "compGUID": "446CDF66116F2846",
-                     *           "outcome": "created"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UpsertCompaniesOutput"];
+            201: components["responses"]["UpsertCompaniesOutput2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getCompany: {
@@ -5185,117 +6504,19 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example B86DEDE9DA5D89FD
                  */
-                compGUID: string;
+                compGUID: components["parameters"]["compGUID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A stored company. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "compGUID": "B86DEDE9DA5D89FD",
-                     *       "compParentGuid": "B62007FD176D8619",
-                     *       "compGlobalHqParentGuid": "B62007FD176D8619",
-                     *       "compName": "Northwind Optics, Inc.",
-                     *       "compNameAka": "Northwind|Northwind Lens Company",
-                     *       "compWorldwideParentName": "Northwind Group plc",
-                     *       "compWebsite": "https://www.northwind-optics.example",
-                     *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                     *       "compLegalStatus": "Subsidiary",
-                     *       "compIndustry": "Optical Instruments",
-                     *       "compEmpCount": "1240",
-                     *       "compEmpRange": "1001 - 5000",
-                     *       "compRevRange": "$250 - 500M",
-                     *       "compGlobalRegions": "AMER|APAC",
-                     *       "compNaicsCodes": "333310",
-                     *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                     *       "compSicCodes": "3827",
-                     *       "compSicDescription": "Optical Instruments and Lenses",
-                     *       "compAddr": "410 Foundry Row",
-                     *       "compCity": "Portland",
-                     *       "compState": "OR",
-                     *       "compCountry": "United States",
-                     *       "compZipcode": "97209",
-                     *       "compPhoneNo": "+1 503 555 0140",
-                     *       "contactCount": 29
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoredCompany"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["StoredCompany"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteCompany: {
@@ -5307,133 +6528,34 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 3828E38900F2E93B
                  */
-                compGUID: string;
+                compGUID: components["parameters"]["compGUID2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A deleted company, as it was stored. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "compGUID": "3828E38900F2E93B",
-                     *       "compParentGuid": "",
-                     *       "compGlobalHqParentGuid": "3828E38900F2E93B",
-                     *       "compName": "Kestrelway Foods Limited",
-                     *       "compNameAka": "",
-                     *       "compWorldwideParentName": "Kestrelway Foods Limited",
-                     *       "compWebsite": "https://www.kestrelwayfoods.example",
-                     *       "compPubProfileUrl": "https://profiles.example/company/kestrelwayfoods",
-                     *       "compLegalStatus": "Private",
-                     *       "compIndustry": "Food Products",
-                     *       "compEmpCount": "96",
-                     *       "compEmpRange": "51 - 200",
-                     *       "compRevRange": "$25 - 50M",
-                     *       "compGlobalRegions": "APAC",
-                     *       "compNaicsCodes": "311421|311812",
-                     *       "compNaicsDescription": "Fruit and Vegetable Canning|Commercial Bakeries",
-                     *       "compSicCodes": "2033|2051",
-                     *       "compSicDescription": "Canned Fruits, Vegetables, Preserves, Jams, and Jellies|Bread and Other Bakery Products, Except Cookies and Crackers",
-                     *       "compAddr": "77 Rimu Road",
-                     *       "compCity": "Tauranga",
-                     *       "compState": "",
-                     *       "compCountry": "New Zealand",
-                     *       "compZipcode": "3110",
-                     *       "compPhoneNo": "",
-                     *       "contactCount": 5,
-                     *       "deletedContactCount": 4
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletedCompany"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["DeletedCompany"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listContacts: {
         parameters: {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
-                search?: string;
+                search?: components["parameters"]["search"];
                 /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
-                sort?: "conFullName" | "-conFullName";
+                sort?: components["parameters"]["sort2"];
                 /** @description Only people who work or worked at this company. */
-                compGUID?: string;
+                compGUID?: components["parameters"]["compGUID3"];
                 /** @description Maximum number of items. */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -5441,137 +6563,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People in the order of `sort`. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "conGUID": "E9EF6C1BC3704B28636B8845BD289293",
-                     *           "conFirstName": "Aakash",
-                     *           "conMiddleName": "",
-                     *           "conLastName": "Anand",
-                     *           "conFullName": "Aakash Anand",
-                     *           "conPubProfileUrl": "https://profiles.example/in/aakash-anand-e9ef6c",
-                     *           "jobs": [
-                     *             {
-                     *               "compGUID": "C6EF10A2A72706AC",
-                     *               "compWebsite": "https://www.pebblecove-services.example",
-                     *               "compName": "Pebblecove Services Pvt. Ltd.",
-                     *               "conEmail": "aakash.anand@pebblecove-services.example",
-                     *               "conJobTitleEn": "Managing Director",
-                     *               "conJobStartedOn": "Dec 2017",
-                     *               "conJobUpdatedOn": "Oct 2026",
-                     *               "conLevels": "C-Level",
-                     *               "conFunctions": "Executive",
-                     *               "conSubFunctions": "General Management",
-                     *               "conLoc": "Gurugram, India",
-                     *               "conWorkLocAddr": "61, Kadamba Layout",
-                     *               "conWorkLocCity": "Gurugram",
-                     *               "conWorkLocState": "Haryana",
-                     *               "conWorkLocCountry": "India",
-                     *               "conWorkLocZipcode": "122002",
-                     *               "conWorkLocPhoneNo": "",
-                     *               "conJobEndedOn": "",
-                     *               "directDial1": "",
-                     *               "directDial2": ""
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "total": 12510,
-                     *       "next": "Y29udGFjdHMgCjE"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContactPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["ContactPage"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     upsertContacts: {
         parameters: {
             query?: {
                 /** @description `true` reports the result, and stores nothing. */
-                dryRun?: boolean;
+                dryRun?: components["parameters"]["dryRun"];
                 /** @description `true` stores the valid rows, and reports all problems. */
-                skipInvalid?: boolean;
+                skipInvalid?: components["parameters"]["skipInvalid"];
                 /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
-                firstRowIsData?: boolean;
+                firstRowIsData?: components["parameters"]["firstRowIsData"];
                 /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
-                columns?: string;
+                columns?: components["parameters"]["columns"];
                 /** @description `true` creates each company that only contacts name, with its name and website. */
-                createCompanies?: boolean;
+                createCompanies?: components["parameters"]["createCompanies"];
             };
             header?: never;
             path?: never;
@@ -5588,129 +6601,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The result for the people. A person with several jobs is counted once. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "dryRun": false,
-                     *       "created": 1,
-                     *       "updated": 0,
-                     *       "unchanged": 0,
-                     *       "ignored": [],
-                     *       "columns": [],
-                     *       "warnings": [],
-                     *       "createdCompanies": 0,
-                     *       "contacts": [
-                     *         {
-                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
-                     *           "outcome": "created"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpsertContactsOutput"];
-                };
-            };
-            /** @description The result for the people. A person with several jobs is counted once. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "dryRun": false,
-                     *       "created": 1,
-                     *       "updated": 0,
-                     *       "unchanged": 0,
-                     *       "ignored": [],
-                     *       "columns": [],
-                     *       "warnings": [],
-                     *       "createdCompanies": 0,
-                     *       "contacts": [
-                     *         {
-                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
-                     *           "outcome": "created"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UpsertContactsOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UpsertContactsOutput"];
+            201: components["responses"]["UpsertContactsOutput2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getContact: {
@@ -5722,122 +6620,19 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
                  */
-                conGUID: string;
+                conGUID: components["parameters"]["conGUID"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A stored person with all jobs. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                     *       "conFirstName": "Ada",
-                     *       "conMiddleName": "",
-                     *       "conLastName": "Keller",
-                     *       "conFullName": "Ada Keller",
-                     *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
-                     *       "jobs": [
-                     *         {
-                     *           "compGUID": "B86DEDE9DA5D89FD",
-                     *           "compWebsite": "https://www.northwind-optics.example",
-                     *           "compName": "Northwind Optics, Inc.",
-                     *           "conEmail": "ada.keller@northwind-optics.example",
-                     *           "conJobTitleEn": "VP of Marketing",
-                     *           "conJobStartedOn": "Mar 2021",
-                     *           "conJobUpdatedOn": "Sep 2026",
-                     *           "conLevels": "VP",
-                     *           "conFunctions": "Marketing",
-                     *           "conSubFunctions": "Marketing Leadership",
-                     *           "conLoc": "Portland, United States",
-                     *           "conWorkLocAddr": "410 Foundry Row",
-                     *           "conWorkLocCity": "Portland",
-                     *           "conWorkLocState": "OR",
-                     *           "conWorkLocCountry": "United States",
-                     *           "conWorkLocZipcode": "97209",
-                     *           "conWorkLocPhoneNo": "+1 503 555 0140",
-                     *           "conJobEndedOn": "",
-                     *           "directDial1": "+1 503 555 0142",
-                     *           "directDial2": "+1 971 555 0187"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoredContact"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["StoredContact"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteContact: {
@@ -5849,129 +6644,26 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 898866DAFEDEBBE4E59B708CD0D6BA40
                  */
-                conGUID: string;
+                conGUID: components["parameters"]["conGUID2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A stored person with all jobs. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "conGUID": "898866DAFEDEBBE4E59B708CD0D6BA40",
-                     *       "conFirstName": "Oliver",
-                     *       "conMiddleName": "",
-                     *       "conLastName": "Pemberton",
-                     *       "conFullName": "Oliver Pemberton",
-                     *       "conPubProfileUrl": "https://profiles.example/in/oliver-pemberton-898866",
-                     *       "jobs": [
-                     *         {
-                     *           "compGUID": "B62007FD176D8619",
-                     *           "compWebsite": "https://www.northwind-group.example",
-                     *           "compName": "Northwind Group plc",
-                     *           "conEmail": "oliver.pemberton@northwind-group.example",
-                     *           "conJobTitleEn": "Director of Procurement",
-                     *           "conJobStartedOn": "Apr 2022",
-                     *           "conJobUpdatedOn": "Feb 2026",
-                     *           "conLevels": "Director",
-                     *           "conFunctions": "Operations",
-                     *           "conSubFunctions": "Procurement",
-                     *           "conLoc": "London, United Kingdom",
-                     *           "conWorkLocAddr": "12 Glassworks Lane",
-                     *           "conWorkLocCity": "London",
-                     *           "conWorkLocState": "",
-                     *           "conWorkLocCountry": "United Kingdom",
-                     *           "conWorkLocZipcode": "EC2A 4PB",
-                     *           "conWorkLocPhoneNo": "+44 20 7946 0112",
-                     *           "conJobEndedOn": "",
-                     *           "directDial1": "+44 20 7946 0114",
-                     *           "directDial2": ""
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoredContact"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["StoredContact2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listFaults: {
         parameters: {
             query?: {
                 /** @description Only faults of this organization. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId"];
             };
             header?: never;
             path?: never;
@@ -5979,97 +6671,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Faults in the order of their creation. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "match": {
-                     *             "operation": "enrich",
-                     *             "body": {
-                     *               "recordId": "faulted-lead"
-                     *             }
-                     *           },
-                     *           "effect": {
-                     *             "kind": "error",
-                     *             "status": 503,
-                     *             "retryAfterSeconds": 2
-                     *           },
-                     *           "after": 0,
-                     *           "times": 2,
-                     *           "probability": 1,
-                     *           "seed": 3982772654,
-                     *           "afterCommit": false,
-                     *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "evaluated": 0,
-                     *           "applied": 0,
-                     *           "remaining": 2
-                     *         }
-                     *       ],
-                     *       "total": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FaultList"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["FaultList"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     createFault: {
@@ -6085,101 +6692,19 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A fault and its counters. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "match": {
-                     *         "operation": "enrich",
-                     *         "orgId": "00000000-0000-4000-8000-000000000003",
-                     *         "body": {
-                     *           "recordId": "faulted-lead"
-                     *         }
-                     *       },
-                     *       "effect": {
-                     *         "kind": "error",
-                     *         "status": 503,
-                     *         "retryAfterSeconds": 2
-                     *       },
-                     *       "after": 0,
-                     *       "times": 2,
-                     *       "probability": 1,
-                     *       "seed": 3960249333,
-                     *       "afterCommit": false,
-                     *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "evaluated": 0,
-                     *       "applied": 0,
-                     *       "remaining": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Fault"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            201: components["responses"]["Fault"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteFaults: {
         parameters: {
             query?: {
                 /** @description Only faults of this organization. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId"];
             };
             header?: never;
             path?: never;
@@ -6187,72 +6712,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted items. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "deleted": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletedCount"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["DeletedCount"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getFault: {
@@ -6264,98 +6729,18 @@ export interface operations {
                  * @description Id of the fault.
                  * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
-                id: string;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A fault and its counters. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "match": {
-                     *         "operation": "enrich",
-                     *         "body": {
-                     *           "recordId": "faulted-lead"
-                     *         }
-                     *       },
-                     *       "effect": {
-                     *         "kind": "error",
-                     *         "status": 503,
-                     *         "retryAfterSeconds": 2
-                     *       },
-                     *       "after": 0,
-                     *       "times": 2,
-                     *       "probability": 1,
-                     *       "seed": 3982772654,
-                     *       "afterCommit": false,
-                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "evaluated": 0,
-                     *       "applied": 0,
-                     *       "remaining": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Fault"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Fault2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteFault: {
@@ -6367,98 +6752,18 @@ export interface operations {
                  * @description Id of the fault.
                  * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
-                id: string;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A fault and its counters. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "match": {
-                     *         "operation": "enrich",
-                     *         "body": {
-                     *           "recordId": "faulted-lead"
-                     *         }
-                     *       },
-                     *       "effect": {
-                     *         "kind": "error",
-                     *         "status": 503,
-                     *         "retryAfterSeconds": 2
-                     *       },
-                     *       "after": 0,
-                     *       "times": 2,
-                     *       "probability": 1,
-                     *       "seed": 3982772654,
-                     *       "afterCommit": false,
-                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "evaluated": 0,
-                     *       "applied": 0,
-                     *       "remaining": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Fault"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Fault2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     listOrganizationUsers: {
@@ -6470,121 +6775,20 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Users in the order of their creation, including deleted users. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-ed6449ae.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-ed6449ae.example",
-                     *           "role": "user",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "total": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUserList"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxUserList"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganizationUser: {
@@ -6596,7 +6800,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
@@ -6606,114 +6810,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new user and the value of its key. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                     *       "email": "admin-3@test-ed6449ae.example",
-                     *       "role": "admin",
-                     *       "status": "active",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateOrganizationUserOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            201: components["responses"]["CreateOrganizationUserOutput"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganizationUser: {
@@ -6725,103 +6830,24 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "user",
-                     *       "status": "active",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxUser"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganizationUser: {
@@ -6833,103 +6859,24 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "user",
-                     *       "status": "active",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxUser"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganizationUser: {
@@ -6941,12 +6888,12 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
@@ -6956,112 +6903,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A user of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "user",
-                     *       "status": "deleted",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxUser"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxUser2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listOrganizationKeys: {
@@ -7073,123 +6923,20 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Keys in the order of their creation. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                     *           "email": "admin@test-ed6449ae.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *           "email": "integration@test-ed6449ae.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "total": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKeyList"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxKeyList"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganizationKey: {
@@ -7201,7 +6948,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
@@ -7211,114 +6958,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A key of an organization, with its value. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                     *       "email": "key-3@test-ed6449ae.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            201: components["responses"]["SandboxKey"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganizationKey: {
@@ -7330,104 +6978,24 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: string;
+                keyId: components["parameters"]["keyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxKey2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganizationKey: {
@@ -7439,104 +7007,24 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: string;
+                keyId: components["parameters"]["keyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "standard",
-                     *       "status": "active",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxKey2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganizationKey: {
@@ -7548,12 +7036,12 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: string;
+                keyId: components["parameters"]["keyId"];
             };
             cookie?: never;
         };
@@ -7563,126 +7051,28 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A key of an organization, with its value. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
-                     *       "role": "standard",
-                     *       "status": "suspended",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxKey"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxKey3"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listOrganizations: {
         parameters: {
             query?: {
                 /** @description Words that the name, website, id, or a key of the organization must contain, in any case. */
-                search?: string;
+                search?: components["parameters"]["search2"];
                 /** @description The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others. */
-                sort?: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
+                sort?: components["parameters"]["sort3"];
                 /** @description Maximum number of items. */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -7690,108 +7080,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Organizations in the order of `sort`. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "orgId": "00000000-0000-4000-8000-000000000001",
-                     *           "orgName": "Demo Standard",
-                     *           "website": "https://standard.demo.example",
-                     *           "status": "active",
-                     *           "subscription": "standard",
-                     *           "credits": null,
-                     *           "dailyRateLimit": 100000,
-                     *           "qpsLimit": 100,
-                     *           "maskEmail": false,
-                     *           "maskDirectDial": false,
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "userCount": 5,
-                     *           "keyCount": 6,
-                     *           "usedCredits": null,
-                     *           "requestsToday": 0
-                     *         }
-                     *       ],
-                     *       "total": 7,
-                     *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKMQ"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxOrganizationPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxOrganizationPage"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganization: {
@@ -7807,155 +7102,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new organization and its keys. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": null,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
-                     *       "usedCredits": null,
-                     *       "requestsToday": 0,
-                     *       "users": [
-                     *         {
-                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-ed6449ae.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-ed6449ae.example",
-                     *           "role": "user",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "keys": [
-                     *         {
-                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                     *           "email": "admin@test-ed6449ae.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *           "email": "integration@test-ed6449ae.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "limits": {
-                     *         "qps": {
-                     *           "quota": 1000,
-                     *           "remaining": 1000,
-                     *           "resetAfterSeconds": 0
-                     *         },
-                     *         "daily": {
-                     *           "quota": 1000000,
-                     *           "remaining": 1000000,
-                     *           "resetAfterSeconds": 43200
-                     *         }
-                     *       },
-                     *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CreateOrganizationOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            201: components["responses"]["CreateOrganizationOutput"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganization: {
@@ -7967,218 +7120,19 @@ export interface operations {
                  * @description Id of the organization.
                  * @example 00000000-0000-4000-8000-000000000002
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description An organization with its users, keys, and limits. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "orgId": "00000000-0000-4000-8000-000000000002",
-                     *       "orgName": "Demo Plus",
-                     *       "website": "https://plus.demo.example",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": null,
-                     *       "dailyRateLimit": 100000,
-                     *       "qpsLimit": 100,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 5,
-                     *       "keyCount": 6,
-                     *       "usedCredits": null,
-                     *       "requestsToday": 0,
-                     *       "users": [
-                     *         {
-                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
-                     *           "email": "admin@plus.demo.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
-                     *           "email": "integration@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
-                     *           "email": "trial@plus.demo.example",
-                     *           "role": "demo",
-                     *           "status": "active",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                     *           "email": "on-leave@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "suspend",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
-                     *           "email": "left@plus.demo.example",
-                     *           "role": "user",
-                     *           "status": "deleted",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "keys": [
-                     *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
-                     *           "email": "admin@plus.demo.example",
-                     *           "role": "admin",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-admin-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                     *           "email": "integration@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
-                     *           "email": "trial@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-trial-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
-                     *           "email": "on-leave@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-suspended-user-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
-                     *           "email": "left@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "active",
-                     *           "apiKey": "demo-plus-deleted-user-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         },
-                     *         {
-                     *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                     *           "email": "old-crm@plus.demo.example",
-                     *           "role": "standard",
-                     *           "status": "suspended",
-                     *           "apiKey": "demo-plus-suspended-key",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "limits": {
-                     *         "qps": {
-                     *           "quota": 100,
-                     *           "remaining": 100,
-                     *           "resetAfterSeconds": 0
-                     *         },
-                     *         "daily": {
-                     *           "quota": 100000,
-                     *           "remaining": 100000,
-                     *           "resetAfterSeconds": 43200
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrganizationDetails"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["OrganizationDetails"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganization: {
@@ -8190,108 +7144,19 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description An organization with its subscription, credits, and limits. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": null,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
-                     *       "usedCredits": null,
-                     *       "requestsToday": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxOrganization"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxOrganization"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganization: {
@@ -8303,7 +7168,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: string;
+                orgId: components["parameters"]["orgId2"];
             };
             cookie?: never;
         };
@@ -8313,143 +7178,45 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An organization with its subscription, credits, and limits. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
-                     *       "status": "active",
-                     *       "subscription": "plus",
-                     *       "credits": 0,
-                     *       "dailyRateLimit": 1000000,
-                     *       "qpsLimit": 1000,
-                     *       "maskEmail": false,
-                     *       "maskDirectDial": false,
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "userCount": 2,
-                     *       "keyCount": 2,
-                     *       "usedCredits": 0,
-                     *       "requestsToday": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxOrganization"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxOrganization2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listRequests: {
         parameters: {
             query?: {
                 /** @description Only requests of this organization. It must exist, or have requests in the journal. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId4"];
                 /** @description Only requests of this operation. */
-                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+                operation?: components["parameters"]["operation"];
                 /** @description Only requests with this response status. */
-                status?: number;
+                status?: components["parameters"]["status"];
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
-                key?: string;
+                key?: components["parameters"]["key"];
                 /** @description Only the request with this id. */
-                transactionId?: string;
+                transactionId?: components["parameters"]["transactionId"];
                 /** @description Only requests with this `recordId` in the body. */
-                recordId?: string;
+                recordId?: components["parameters"]["recordId"];
                 /** @description Only requests with this outcome. */
-                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                outcome?: components["parameters"]["outcome"];
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
-                search?: string;
+                search?: components["parameters"]["search3"];
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
-                since?: string;
+                since?: components["parameters"]["since"];
                 /** @description Only requests received before this instant. */
-                until?: string;
+                until?: components["parameters"]["until"];
                 /** @description Adds `timeline` with at most this number of buckets. */
-                buckets?: number;
+                buckets?: components["parameters"]["buckets"];
                 /** @description Maximum number of items. */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /** @description `next` of the previous page. Without it, the first page. */
-                cursor?: string;
+                cursor?: components["parameters"]["cursor"];
             };
             header?: never;
             path?: never;
@@ -8457,193 +7224,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recorded requests, newest first. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *           "at": "2026-03-10T12:00:00.000+00:00",
-                     *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                     *           "operation": "enrich",
-                     *           "outcome": "found",
-                     *           "method": "POST",
-                     *           "path": "/v7/enrich",
-                     *           "organization": {
-                     *             "orgId": "00000000-0000-4000-8000-000000000002",
-                     *             "orgName": "Demo Plus"
-                     *           },
-                     *           "key": "-key",
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                     *           "request": {
-                     *             "headers": {
-                     *               "apikey": "****-key",
-                     *               "content-type": "application/json"
-                     *             },
-                     *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                     *             "json": {
-                     *               "companyName": "Nortwind Optics",
-                     *               "contactEmial": "ada.keller@northwind-optics.example"
-                     *             }
-                     *           },
-                     *           "response": {
-                     *             "status": 200,
-                     *             "headers": {
-                     *               "x-content-type-options": "nosniff",
-                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
-                     *               "credits-deducted": "1",
-                     *               "credits-remaining": "unlimited",
-                     *               "content-type": "application/json;charset=utf-8"
-                     *             },
-                     *             "body": {
-                     *               "recordId": "",
-                     *               "recordStatus": "Active",
-                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *               "accuracy": "A",
-                     *               "compGUID": "B86DEDE9DA5D89FD",
-                     *               "compParentGuid": "B62007FD176D8619",
-                     *               "compGlobalHqParentGuid": "B62007FD176D8619",
-                     *               "compName": "Northwind Optics, Inc.",
-                     *               "compNameAka": "Northwind|Northwind Lens Company",
-                     *               "compWorldwideParentName": "Northwind Group plc",
-                     *               "compWebsite": "https://www.northwind-optics.example",
-                     *               "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                     *               "compLegalStatus": "Subsidiary",
-                     *               "compIndustry": "Optical Instruments",
-                     *               "compEmpCount": "1240",
-                     *               "compEmpRange": "1001 - 5000",
-                     *               "compRevRange": "$250 - 500M",
-                     *               "compGlobalRegions": "AMER|APAC",
-                     *               "compNaicsCodes": "333310",
-                     *               "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                     *               "compSicCodes": "3827",
-                     *               "compSicDescription": "Optical Instruments and Lenses",
-                     *               "compAddr": "410 Foundry Row",
-                     *               "compCity": "Portland",
-                     *               "compState": "OR",
-                     *               "compCountry": "United States",
-                     *               "compZipcode": "97209",
-                     *               "compPhoneNo": "+1 503 555 0140",
-                     *               "conGUID": "",
-                     *               "conFirstName": "",
-                     *               "conLastName": "",
-                     *               "conFullName": "",
-                     *               "conEmail": "",
-                     *               "conPubProfileUrl": "",
-                     *               "conJobTitleEn": "",
-                     *               "conJobStartedOn": "",
-                     *               "conJobUpdatedOn": "",
-                     *               "conLevels": "",
-                     *               "conFunctions": "",
-                     *               "conSubFunctions": "",
-                     *               "conLoc": "",
-                     *               "conWorkLocAddr": "",
-                     *               "conWorkLocCity": "",
-                     *               "conWorkLocState": "",
-                     *               "conWorkLocCountry": "",
-                     *               "conWorkLocZipcode": "",
-                     *               "conWorkLocPhoneNo": "",
-                     *               "directDial1": "",
-                     *               "directDial2": ""
-                     *             }
-                     *           },
-                     *           "durationMs": 1.2,
-                     *           "credits": {
-                     *             "deducted": 1,
-                     *             "remaining": null
-                     *           },
-                     *           "fault": null,
-                     *           "warnings": [
-                     *             {
-                     *               "code": "unknown_field",
-                     *               "field": "contactEmial",
-                     *               "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                     *               "suggestion": "contactEmail"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "total": 1,
-                     *       "next": null,
-                     *       "recorded": 1,
-                     *       "outcomes": {
-                     *         "found": 1,
-                     *         "company_only": 0,
-                     *         "no_match": 0,
-                     *         "success": 0,
-                     *         "error": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalPage"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["JournalPage"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteRequests: {
         parameters: {
             query?: {
                 /** @description Only requests of this organization. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId5"];
             };
             header?: never;
             path?: never;
@@ -8651,87 +7244,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The number of deleted items. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "deleted": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletedCount"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["DeletedCount"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     streamRequests: {
         parameters: {
             query?: {
                 /** @description Only requests of this organization. It must exist, or have requests in the journal. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId4"];
                 /** @description Only requests of this operation. */
-                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+                operation?: components["parameters"]["operation"];
                 /** @description Only requests with this outcome. */
-                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                outcome?: components["parameters"]["outcome"];
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
-                search?: string;
+                search?: components["parameters"]["search3"];
                 /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
-                events?: "requests" | "changes" | "all";
+                events?: components["parameters"]["events"];
             };
             header?: never;
             path?: never;
@@ -8739,79 +7272,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events, until one side closes the connection. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example id: 1
-                     *     event: request
-                     *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path":"/v7/enrich","organization":{"orgId":"00000000-0000-4000-8000-000000000002","orgName":"Demo Plus"},"key":"-key","keyId":"811b9e56-33eb-4214-a7c6-86bd7a113bed","request":{"headers":{"apikey":"****-key","content-type":"application/json"},"body":"{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}","json":{"companyName":"Nortwind Optics","contactEmial":"ada.keller@northwind-optics.example"}},"response":{"status":200,"headers":{"x-content-type-options":"nosniff","smarteTransactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","RateLimit-Policy":"\"qps\";q=100;w=1, \"daily\";q=100000;w=86400","RateLimit":"\"qps\";r=98;t=1, \"daily\";r=99998;t=43200","credits-deducted":"0","credits-remaining":"unlimited","content-type":"application/json;charset=utf-8"},"body":{"recordId":"","recordStatus":"Active","smarteTransactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","accuracy":"A","compGUID":"B86DEDE9DA5D89FD","compParentGuid":"B62007FD176D8619","compGlobalHqParentGuid":"B62007FD176D8619","compName":"Northwind Optics, Inc.","compNameAka":"Northwind|Northwind Lens Company","compWorldwideParentName":"Northwind Group plc","compWebsite":"https://www.northwind-optics.example","compPubProfileUrl":"https://profiles.example/company/northwind-optics","compLegalStatus":"Subsidiary","compIndustry":"Optical Instruments","compEmpCount":"1240","compEmpRange":"1001 - 5000","compRevRange":"$250 - 500M","compGlobalRegions":"AMER|APAC","compNaicsCodes":"333310","compNaicsDescription":"Commercial and Service Industry Machinery Manufacturing","compSicCodes":"3827","compSicDescription":"Optical Instruments and Lenses","compAddr":"410 Foundry Row","compCity":"Portland","compState":"OR","compCountry":"United States","compZipcode":"97209","compPhoneNo":"+1 503 555 0140","conGUID":"","conFirstName":"","conLastName":"","conFullName":"","conEmail":"","conPubProfileUrl":"","conJobTitleEn":"","conJobStartedOn":"","conJobUpdatedOn":"","conLevels":"","conFunctions":"","conSubFunctions":"","conLoc":"","conWorkLocAddr":"","conWorkLocCity":"","conWorkLocState":"","conWorkLocCountry":"","conWorkLocZipcode":"","conWorkLocPhoneNo":"","directDial1":"","directDial2":""}},"durationMs":1.2,"credits":{"deducted":0,"remaining":null},"fault":null,"warnings":[{"code":"unknown_field","field":"contactEmial","message":"The field contactEmial is unknown and was ignored. Did you mean contactEmail?","suggestion":"contactEmail"}]}
-                     */
-                    "text/event-stream": string;
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["streamRequests"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getRequest: {
         parameters: {
             query?: {
                 /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
-                compareWith?: string;
+                compareWith?: components["parameters"]["compareWith"];
             };
             header?: never;
             path: {
@@ -8819,276 +7292,18 @@ export interface operations {
                  * @description `smarteTransactionId` of the response.
                  * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
-                transactionId: string;
+                transactionId: components["parameters"]["transactionId2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A request, its response, and the explanation. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *       "at": "2026-03-10T12:00:00.000+00:00",
-                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                     *       "operation": "enrich",
-                     *       "outcome": "found",
-                     *       "method": "POST",
-                     *       "path": "/v7/enrich",
-                     *       "organization": {
-                     *         "orgId": "00000000-0000-4000-8000-000000000002",
-                     *         "orgName": "Demo Plus"
-                     *       },
-                     *       "key": "-key",
-                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                     *       "request": {
-                     *         "headers": {
-                     *           "apikey": "****-key",
-                     *           "content-type": "application/json"
-                     *         },
-                     *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                     *         "json": {
-                     *           "companyName": "Nortwind Optics",
-                     *           "contactEmial": "ada.keller@northwind-optics.example"
-                     *         }
-                     *       },
-                     *       "response": {
-                     *         "status": 200,
-                     *         "headers": {
-                     *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
-                     *           "credits-deducted": "1",
-                     *           "credits-remaining": "unlimited",
-                     *           "content-type": "application/json;charset=utf-8"
-                     *         },
-                     *         "body": {
-                     *           "recordId": "",
-                     *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                     *           "accuracy": "A",
-                     *           "compGUID": "B86DEDE9DA5D89FD",
-                     *           "compParentGuid": "B62007FD176D8619",
-                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
-                     *           "compName": "Northwind Optics, Inc.",
-                     *           "compNameAka": "Northwind|Northwind Lens Company",
-                     *           "compWorldwideParentName": "Northwind Group plc",
-                     *           "compWebsite": "https://www.northwind-optics.example",
-                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                     *           "compLegalStatus": "Subsidiary",
-                     *           "compIndustry": "Optical Instruments",
-                     *           "compEmpCount": "1240",
-                     *           "compEmpRange": "1001 - 5000",
-                     *           "compRevRange": "$250 - 500M",
-                     *           "compGlobalRegions": "AMER|APAC",
-                     *           "compNaicsCodes": "333310",
-                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                     *           "compSicCodes": "3827",
-                     *           "compSicDescription": "Optical Instruments and Lenses",
-                     *           "compAddr": "410 Foundry Row",
-                     *           "compCity": "Portland",
-                     *           "compState": "OR",
-                     *           "compCountry": "United States",
-                     *           "compZipcode": "97209",
-                     *           "compPhoneNo": "+1 503 555 0140",
-                     *           "conGUID": "",
-                     *           "conFirstName": "",
-                     *           "conLastName": "",
-                     *           "conFullName": "",
-                     *           "conEmail": "",
-                     *           "conPubProfileUrl": "",
-                     *           "conJobTitleEn": "",
-                     *           "conJobStartedOn": "",
-                     *           "conJobUpdatedOn": "",
-                     *           "conLevels": "",
-                     *           "conFunctions": "",
-                     *           "conSubFunctions": "",
-                     *           "conLoc": "",
-                     *           "conWorkLocAddr": "",
-                     *           "conWorkLocCity": "",
-                     *           "conWorkLocState": "",
-                     *           "conWorkLocCountry": "",
-                     *           "conWorkLocZipcode": "",
-                     *           "conWorkLocPhoneNo": "",
-                     *           "directDial1": "",
-                     *           "directDial2": ""
-                     *         }
-                     *       },
-                     *       "durationMs": 1.2,
-                     *       "credits": {
-                     *         "deducted": 1,
-                     *         "remaining": null
-                     *       },
-                     *       "fault": null,
-                     *       "warnings": [
-                     *         {
-                     *           "code": "unknown_field",
-                     *           "field": "contactEmial",
-                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                     *           "suggestion": "contactEmail"
-                     *         }
-                     *       ],
-                     *       "match": {
-                     *         "explanation": {
-                     *           "decision": {
-                     *             "outcome": "company",
-                     *             "cause": "match",
-                     *             "accuracy": "A",
-                     *             "recordStatus": "Active",
-                     *             "probability": 0.9958204159112278,
-                     *             "compGUID": "B86DEDE9DA5D89FD",
-                     *             "conGUID": "",
-                     *             "result": "Found Northwind Optics, Inc.",
-                     *             "reasons": [
-                     *               "Northwind Optics, Inc. is returned with A.",
-                     *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%.",
-                     *               "The probability that no candidate is right is 0.41%."
-                     *             ]
-                     *           },
-                     *           "query": {
-                     *             "queriesContact": false,
-                     *             "companyNames": [
-                     *               {
-                     *                 "words": [
-                     *                   "nortwind",
-                     *                   "optics"
-                     *                 ],
-                     *                 "terms": [
-                     *                   "nortwind",
-                     *                   "optics"
-                     *                 ],
-                     *                 "legalForms": []
-                     *               }
-                     *             ]
-                     *           },
-                     *           "candidates": [
-                     *             {
-                     *               "company": {
-                     *                 "compGUID": "B86DEDE9DA5D89FD",
-                     *                 "compName": "Northwind Optics, Inc.",
-                     *                 "compWebsite": "https://www.northwind-optics.example",
-                     *                 "compCountry": "United States"
-                     *               },
-                     *               "contact": null,
-                     *               "fields": [
-                     *                 {
-                     *                   "field": "company_name",
-                     *                   "level": "misspelled",
-                     *                   "query": "nortwind optics",
-                     *                   "stored": "northwind optics inc",
-                     *                   "weight": 7.896,
-                     *                   "words": [
-                     *                     {
-                     *                       "level": "exact",
-                     *                       "query": "optics",
-                     *                       "stored": "optics",
-                     *                       "weight": 8.727
-                     *                     },
-                     *                     {
-                     *                       "level": "misspelled",
-                     *                       "query": "nortwind",
-                     *                       "stored": "northwind",
-                     *                       "weight": 8.785
-                     *                     }
-                     *                   ]
-                     *                 }
-                     *               ],
-                     *               "weight": 7.896,
-                     *               "probability": 0.9958204159112278
-                     *             }
-                     *           ],
-                     *           "closest": {
-                     *             "people": [],
-                     *             "companies": []
-                     *           },
-                     *           "further": {
-                     *             "count": 0,
-                     *             "probability": 0
-                     *           },
-                     *           "noneProbability": 0.00417958408877217,
-                     *           "gradeBounds": [
-                     *             {
-                     *               "accuracy": "A+",
-                     *               "probability": 0.9965
-                     *             },
-                     *             {
-                     *               "accuracy": "A",
-                     *               "probability": 0.993
-                     *             },
-                     *             {
-                     *               "accuracy": "A-",
-                     *               "probability": 0.9873
-                     *             },
-                     *             {
-                     *               "accuracy": "B",
-                     *               "probability": 0.7
-                     *             }
-                     *           ]
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalEntryInFull"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["JournalEntryInFull"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     verifyRequests: {
@@ -9104,82 +7319,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number of requests is as expected. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "matched": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VerifyRequestsOutput"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The number of requests is not as expected. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerificationFailure"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["VerifyRequestsOutput"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict2"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     replayRequest: {
@@ -9191,205 +7337,27 @@ export interface operations {
                  * @description `smarteTransactionId` of the request to send again.
                  * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
-                transactionId: string;
+                transactionId: components["parameters"]["transactionId3"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A request and its response. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *       "at": "2026-03-10T12:00:00.000+00:00",
-                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                     *       "operation": "enrich",
-                     *       "outcome": "found",
-                     *       "method": "POST",
-                     *       "path": "/v7/enrich",
-                     *       "organization": {
-                     *         "orgId": "00000000-0000-4000-8000-000000000002",
-                     *         "orgName": "Demo Plus"
-                     *       },
-                     *       "key": "-key",
-                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                     *       "request": {
-                     *         "headers": {
-                     *           "apikey": "****-key",
-                     *           "content-type": "application/json"
-                     *         },
-                     *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                     *         "json": {
-                     *           "companyName": "Nortwind Optics",
-                     *           "contactEmial": "ada.keller@northwind-optics.example"
-                     *         }
-                     *       },
-                     *       "response": {
-                     *         "status": 200,
-                     *         "headers": {
-                     *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
-                     *           "credits-deducted": "0",
-                     *           "credits-remaining": "unlimited",
-                     *           "content-type": "application/json;charset=utf-8"
-                     *         },
-                     *         "body": {
-                     *           "recordId": "",
-                     *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "accuracy": "A",
-                     *           "compGUID": "B86DEDE9DA5D89FD",
-                     *           "compParentGuid": "B62007FD176D8619",
-                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
-                     *           "compName": "Northwind Optics, Inc.",
-                     *           "compNameAka": "Northwind|Northwind Lens Company",
-                     *           "compWorldwideParentName": "Northwind Group plc",
-                     *           "compWebsite": "https://www.northwind-optics.example",
-                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                     *           "compLegalStatus": "Subsidiary",
-                     *           "compIndustry": "Optical Instruments",
-                     *           "compEmpCount": "1240",
-                     *           "compEmpRange": "1001 - 5000",
-                     *           "compRevRange": "$250 - 500M",
-                     *           "compGlobalRegions": "AMER|APAC",
-                     *           "compNaicsCodes": "333310",
-                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                     *           "compSicCodes": "3827",
-                     *           "compSicDescription": "Optical Instruments and Lenses",
-                     *           "compAddr": "410 Foundry Row",
-                     *           "compCity": "Portland",
-                     *           "compState": "OR",
-                     *           "compCountry": "United States",
-                     *           "compZipcode": "97209",
-                     *           "compPhoneNo": "+1 503 555 0140",
-                     *           "conGUID": "",
-                     *           "conFirstName": "",
-                     *           "conLastName": "",
-                     *           "conFullName": "",
-                     *           "conEmail": "",
-                     *           "conPubProfileUrl": "",
-                     *           "conJobTitleEn": "",
-                     *           "conJobStartedOn": "",
-                     *           "conJobUpdatedOn": "",
-                     *           "conLevels": "",
-                     *           "conFunctions": "",
-                     *           "conSubFunctions": "",
-                     *           "conLoc": "",
-                     *           "conWorkLocAddr": "",
-                     *           "conWorkLocCity": "",
-                     *           "conWorkLocState": "",
-                     *           "conWorkLocCountry": "",
-                     *           "conWorkLocZipcode": "",
-                     *           "conWorkLocPhoneNo": "",
-                     *           "directDial1": "",
-                     *           "directDial2": ""
-                     *         }
-                     *       },
-                     *       "durationMs": 1.2,
-                     *       "credits": {
-                     *         "deducted": 0,
-                     *         "remaining": null
-                     *       },
-                     *       "fault": null,
-                     *       "warnings": [
-                     *         {
-                     *           "code": "unknown_field",
-                     *           "field": "contactEmial",
-                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                     *           "suggestion": "contactEmail"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalEntry"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["JournalEntry"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getReport: {
         parameters: {
             query?: {
                 /** @description Only requests of this organization. */
-                orgId?: string;
+                orgId?: components["parameters"]["orgId5"];
             };
             header?: never;
             path?: never;
@@ -9397,431 +7365,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the journal shows about the integration of an organization. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "orgId": "00000000-0000-4000-8000-000000000002",
-                     *       "requests": 1,
-                     *       "behaviors": [
-                     *         {
-                     *           "id": "waits_before_retry",
-                     *           "title": "Waits before a retry",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request with 429 or 503 was sent again.",
-                     *           "transactionIds": []
-                     *         },
-                     *         {
-                     *           "id": "stops_after_402",
-                     *           "title": "Stops after 402",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request got 402.",
-                     *           "transactionIds": []
-                     *         },
-                     *         {
-                     *           "id": "charged_once",
-                     *           "title": "Is charged once for a record",
-                     *           "verdict": "ok",
-                     *           "sentence": "Records that were charged again: 0. Only by one retry after a lost response: 0.",
-                     *           "transactionIds": [
-                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "repeats_no_400",
-                     *           "title": "Does not repeat a 400",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request got 400.",
-                     *           "transactionIds": []
-                     *         },
-                     *         {
-                     *           "id": "repeats_no_token",
-                     *           "title": "Does not repeat a template token",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request had a template token.",
-                     *           "transactionIds": []
-                     *         }
-                     *       ],
-                     *       "situations": [
-                     *         {
-                     *           "id": "match",
-                     *           "title": "Match",
-                     *           "transactionIds": [
-                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                     *           ],
-                     *           "verdict": "seen",
-                     *           "sentence": "Seen in 1 request."
-                     *         },
-                     *         {
-                     *           "id": "ambiguous",
-                     *           "title": "Ambiguous or uncertain match, graded A- or B",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "accuracy": "B"
-                     *               }
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "company_only",
-                     *           "title": "Company without the requested contact",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "recordStatus": "No Match",
-                     *                 "conGUID": "",
-                     *                 "conFirstName": "",
-                     *                 "conLastName": "",
-                     *                 "conFullName": "",
-                     *                 "conEmail": "",
-                     *                 "conPubProfileUrl": "",
-                     *                 "conJobTitleEn": "",
-                     *                 "conJobStartedOn": "",
-                     *                 "conJobUpdatedOn": "",
-                     *                 "conLevels": "",
-                     *                 "conFunctions": "",
-                     *                 "conSubFunctions": "",
-                     *                 "conLoc": "",
-                     *                 "conWorkLocAddr": "",
-                     *                 "conWorkLocCity": "",
-                     *                 "conWorkLocState": "",
-                     *                 "conWorkLocCountry": "",
-                     *                 "conWorkLocZipcode": "",
-                     *                 "conWorkLocPhoneNo": "",
-                     *                 "directDial1": "",
-                     *                 "directDial2": ""
-                     *               }
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "no_match",
-                     *           "title": "No Match with blank fields",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "recordStatus": "No Match",
-                     *                 "accuracy": "",
-                     *                 "compGUID": "",
-                     *                 "compParentGuid": "",
-                     *                 "compGlobalHqParentGuid": "",
-                     *                 "compName": "",
-                     *                 "compNameAka": "",
-                     *                 "compWorldwideParentName": "",
-                     *                 "compWebsite": "",
-                     *                 "compPubProfileUrl": "",
-                     *                 "compLegalStatus": "",
-                     *                 "compIndustry": "",
-                     *                 "compEmpCount": "",
-                     *                 "compEmpRange": "",
-                     *                 "compRevRange": "",
-                     *                 "compGlobalRegions": "",
-                     *                 "compNaicsCodes": "",
-                     *                 "compNaicsDescription": "",
-                     *                 "compSicCodes": "",
-                     *                 "compSicDescription": "",
-                     *                 "compAddr": "",
-                     *                 "compCity": "",
-                     *                 "compState": "",
-                     *                 "compCountry": "",
-                     *                 "compZipcode": "",
-                     *                 "compPhoneNo": "",
-                     *                 "conGUID": "",
-                     *                 "conFirstName": "",
-                     *                 "conLastName": "",
-                     *                 "conFullName": "",
-                     *                 "conEmail": "",
-                     *                 "conPubProfileUrl": "",
-                     *                 "conJobTitleEn": "",
-                     *                 "conJobStartedOn": "",
-                     *                 "conJobUpdatedOn": "",
-                     *                 "conLevels": "",
-                     *                 "conFunctions": "",
-                     *                 "conSubFunctions": "",
-                     *                 "conLoc": "",
-                     *                 "conWorkLocAddr": "",
-                     *                 "conWorkLocCity": "",
-                     *                 "conWorkLocState": "",
-                     *                 "conWorkLocCountry": "",
-                     *                 "conWorkLocZipcode": "",
-                     *                 "conWorkLocPhoneNo": "",
-                     *                 "directDial1": "",
-                     *                 "directDial2": ""
-                     *               }
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "no_longer",
-                     *           "title": "No Longer: the contact has left",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "recordStatus": "No Longer",
-                     *                 "conEmail": ""
-                     *               }
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "masked",
-                     *           "title": "Masked email address or phone number",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "conEmail": "a***@northwind-optics.example"
-                     *               }
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "status_402",
-                     *           "title": "402: no credits",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "error",
-                     *               "status": 402
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "status_429",
-                     *           "title": "429: rate limit",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "error",
-                     *               "status": 429
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "status_503",
-                     *           "title": "503: unavailable",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "error",
-                     *               "status": 503
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "slow",
-                     *           "title": "Response after 3 seconds, or delayed by a fault",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "latency",
-                     *               "ms": 10000
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "lost_response",
-                     *           "title": "Response lost after the charge",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "connection_reset"
-                     *             },
-                     *             "times": 1,
-                     *             "afterCommit": true
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "changed_body",
-                     *           "title": "Body with a new, missing, or mistyped field",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
-                     *           "fault": {
-                     *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
-                     *             },
-                     *             "effect": {
-                     *               "kind": "change_body",
-                     *               "set": {
-                     *                 "compIsMnc": "Yes",
-                     *                 "conEmail": null
-                     *               },
-                     *               "remove": [
-                     *                 "conLoc"
-                     *               ]
-                     *             },
-                     *             "times": 1
-                     *           }
-                     *         },
-                     *         {
-                     *           "id": "template_token",
-                     *           "title": "Template token that was not replaced",
-                     *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request."
-                     *         },
-                     *         {
-                     *           "id": "unknown_field",
-                     *           "title": "Unknown field in the request",
-                     *           "transactionIds": [
-                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                     *           ],
-                     *           "verdict": "seen",
-                     *           "sentence": "Seen in 1 request."
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Report"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Report"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getState: {
@@ -9833,111 +7383,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the server. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "uptimeSeconds": 0,
-                     *       "clock": {
-                     *         "now": "2026-03-10T12:00:00.000+00:00",
-                     *         "mode": "running",
-                     *         "offsetSeconds": 0
-                     *       },
-                     *       "counts": {
-                     *         "organizations": 7,
-                     *         "users": 35,
-                     *         "keys": 42,
-                     *         "charges": 0,
-                     *         "companies": 1600,
-                     *         "contacts": 12510,
-                     *         "faults": 0,
-                     *         "activeFaults": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
-                     *       },
-                     *       "revisions": {
-                     *         "organizations": 85,
-                     *         "records": 0,
-                     *         "faults": 0,
-                     *         "clock": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0
-                     *       },
-                     *       "startedWith": {
-                     *         "at": "2026-03-10T12:00:00.000+00:00",
-                     *         "storage": "memory",
-                     *         "database": null,
-                     *         "data": null,
-                     *         "addresses": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxState"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxState"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     resetState: {
@@ -9949,131 +7400,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the server. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "uptimeSeconds": 0,
-                     *       "clock": {
-                     *         "now": "2026-03-10T12:00:00.000+00:00",
-                     *         "mode": "running",
-                     *         "offsetSeconds": 0
-                     *       },
-                     *       "counts": {
-                     *         "organizations": 7,
-                     *         "users": 35,
-                     *         "keys": 42,
-                     *         "charges": 0,
-                     *         "companies": 1600,
-                     *         "contacts": 12510,
-                     *         "faults": 0,
-                     *         "activeFaults": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
-                     *       },
-                     *       "revisions": {
-                     *         "organizations": 87,
-                     *         "records": 1,
-                     *         "faults": 1,
-                     *         "clock": 1,
-                     *         "snapshots": 0,
-                     *         "requests": 1
-                     *       },
-                     *       "startedWith": {
-                     *         "at": "2026-03-10T12:00:00.000+00:00",
-                     *         "storage": "memory",
-                     *         "database": null,
-                     *         "data": null,
-                     *         "addresses": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxState"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxState2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     exportState: {
@@ -10085,92 +7419,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A state file. It contains API keys. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zstd": string;
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["exportState"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     importState: {
@@ -10186,121 +7442,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The state of the server. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "uptimeSeconds": 0,
-                     *       "clock": {
-                     *         "now": "2026-03-10T12:00:00.000+00:00",
-                     *         "mode": "running",
-                     *         "offsetSeconds": 0
-                     *       },
-                     *       "counts": {
-                     *         "organizations": 7,
-                     *         "users": 35,
-                     *         "keys": 42,
-                     *         "charges": 0,
-                     *         "companies": 1600,
-                     *         "contacts": 12510,
-                     *         "faults": 0,
-                     *         "activeFaults": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
-                     *       },
-                     *       "revisions": {
-                     *         "organizations": 85,
-                     *         "records": 0,
-                     *         "faults": 0,
-                     *         "clock": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0
-                     *       },
-                     *       "startedWith": {
-                     *         "at": "2026-03-10T12:00:00.000+00:00",
-                     *         "storage": "memory",
-                     *         "database": null,
-                     *         "data": null,
-                     *         "addresses": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxState"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SandboxState"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listSnapshots: {
@@ -10312,79 +7460,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Snapshots in the order in which they were taken. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "items": [
-                     *         {
-                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *           "name": "with ten customers",
-                     *           "createdAt": "2026-03-10T12:00:00.000+00:00"
-                     *         }
-                     *       ],
-                     *       "total": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SnapshotList"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SnapshotList"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     createSnapshot: {
@@ -10400,100 +7481,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The state of the sandbox at one time. */
-            201: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                     *       "name": "with ten customers",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            201: components["responses"]["Snapshot"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getSnapshot: {
@@ -10505,80 +7500,18 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: string;
+                id: components["parameters"]["id2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the sandbox at one time. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "name": "with ten customers",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Snapshot2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteSnapshot: {
@@ -10590,95 +7523,19 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: string;
+                id: components["parameters"]["id2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the sandbox at one time. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "name": "with ten customers",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Snapshot2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     restoreSnapshot: {
@@ -10690,105 +7547,20 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: string;
+                id: components["parameters"]["id2"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The state of the sandbox at one time. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "name": "with ten customers",
-                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Snapshot"];
-                };
-            };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they do not allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client may not send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. The log has the cause under the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["Snapshot2"];
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
 }

@@ -35,7 +35,7 @@ export const listOf = <Item extends TSchema>(
 ) =>
   Type.Object(
     {
-      items: Type.Array(item),
+      items: Type.Array(item, { description }),
       total: Type.Integer({ minimum: 0, description: 'Number of items, on all pages.' }),
     },
     { title, description },

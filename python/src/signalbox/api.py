@@ -207,7 +207,7 @@ class ContactPage(TypedDict):
 
 
 class _RequiredCreateFaultInput(TypedDict):
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
+    effect: FaultEffect
 
 
 class CreateFaultInput(_RequiredCreateFaultInput, total=False):
@@ -239,8 +239,8 @@ class CreateOrganizationInput(TypedDict, total=False):
 
     orgName: str
     website: str
-    subscription: Literal["standard", "plus", "pro"]
-    status: Literal["active", "inactive"]
+    subscription: Subscription
+    status: OrganizationStatus
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -252,8 +252,8 @@ class CreateOrganizationKeyInput(TypedDict, total=False):
     """All fields are optional. Default: an active standard key with a generated value."""
 
     email: str
-    role: Literal["admin", "standard"]
-    status: Literal["active", "suspended"]
+    role: KeyRole
+    status: KeyStatus
     apiKey: str
 
 
@@ -263,8 +263,8 @@ class CreateOrganizationOutput(TypedDict):
     orgId: str
     orgName: str
     website: str
-    subscription: Literal["standard", "plus", "pro"]
-    status: Literal["active", "inactive"]
+    subscription: Subscription
+    status: OrganizationStatus
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -287,8 +287,8 @@ class CreateOrganizationUserInput(TypedDict, total=False):
     """All fields are optional. Default: an active user with a generated key."""
 
     email: str
-    role: Literal["admin", "user", "demo"]
-    status: Literal["active", "suspend", "deleted"]
+    role: UserRole
+    status: UserStatus
     apiKey: Union[str, None]
 
 
@@ -297,8 +297,8 @@ class CreateOrganizationUserOutput(TypedDict):
 
     userId: str
     email: str
-    role: Literal["admin", "user", "demo"]
-    status: Literal["active", "suspend", "deleted"]
+    role: UserRole
+    status: UserStatus
     createdAt: str
     updatedAt: str
     apiKey: Union[str, None]
@@ -487,6 +487,8 @@ class EnrichmentOutput(_RequiredEnrichmentOutput, total=False):
 
 
 class ErrorDetail(TypedDict):
+    """An invalid field."""
+
     field: str
     message: str
 
@@ -511,6 +513,8 @@ class _RequiredErrorResponseError(TypedDict):
 
 
 class ErrorResponseError(_RequiredErrorResponseError, total=False):
+    """What is wrong."""
+
     hint: str
     details: list[ErrorDetail]
 
@@ -546,7 +550,7 @@ class Fault(TypedDict):
 
     id: str
     match: RequestMatch
-    effect: Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
+    effect: FaultEffect
     after: int
     times: Union[int, None]
     probability: float
@@ -626,8 +630,8 @@ class JournalEntry(TypedDict):
     transactionId: str
     at: str
     sandboxTime: str
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
-    outcome: Literal["found", "company_only", "no_match", "success", "error"]
+    operation: RecordedOperation
+    outcome: RequestOutcome
     method: str
     path: str
     organization: Union[JournalOrganization, None]
@@ -647,8 +651,8 @@ class JournalEntryInFull(TypedDict):
     transactionId: str
     at: str
     sandboxTime: str
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
-    outcome: Literal["found", "company_only", "no_match", "success", "error"]
+    operation: RecordedOperation
+    outcome: RequestOutcome
     method: str
     path: str
     organization: Union[JournalOrganization, None]
@@ -766,7 +770,7 @@ class MatchingRequest(TypedDict):
 
     transactionId: str
     at: str
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    operation: RecordedOperation
     path: str
     status: Union[int, None]
 
@@ -776,7 +780,7 @@ class NearMiss(TypedDict):
 
     transactionId: str
     at: str
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    operation: RecordedOperation
     path: str
     status: Union[int, None]
     failed: list[FailedCondition]
@@ -795,7 +799,7 @@ class Organization(TypedDict):
     orgName: str
     website: str
     cleanedWebsite: str
-    status: Literal["active", "inactive"]
+    status: OrganizationStatus
     dailyRateLimit: int
     qpsLimit: int
     createdAt: str
@@ -809,8 +813,8 @@ class OrganizationDetails(TypedDict):
     orgId: str
     orgName: str
     website: str
-    subscription: Literal["standard", "plus", "pro"]
-    status: Literal["active", "inactive"]
+    subscription: Subscription
+    status: OrganizationStatus
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -871,7 +875,7 @@ class ReportLine(_RequiredReportLine, total=False):
 class RequestMatch(TypedDict, total=False):
     """All conditions must match. An empty object matches every request."""
 
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    operation: Operation
     orgId: str
     key: str
     method: str
@@ -916,8 +920,8 @@ class SandboxKey(TypedDict):
 
     keyId: str
     email: str
-    role: Literal["admin", "standard"]
-    status: Literal["active", "suspended"]
+    role: KeyRole
+    status: KeyStatus
     apiKey: str
     createdAt: str
     updatedAt: str
@@ -936,8 +940,8 @@ class SandboxOrganization(TypedDict):
     orgId: str
     orgName: str
     website: str
-    subscription: Literal["standard", "plus", "pro"]
-    status: Literal["active", "inactive"]
+    subscription: Subscription
+    status: OrganizationStatus
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -975,8 +979,8 @@ class SandboxUser(TypedDict):
 
     userId: str
     email: str
-    role: Literal["admin", "user", "demo"]
-    status: Literal["active", "suspend", "deleted"]
+    role: UserRole
+    status: UserStatus
     createdAt: str
     updatedAt: str
 
@@ -1172,8 +1176,8 @@ class UpdateOrganizationInput(TypedDict, total=False):
 
     orgName: str
     website: str
-    subscription: Literal["standard", "plus", "pro"]
-    status: Literal["active", "inactive"]
+    subscription: Subscription
+    status: OrganizationStatus
     credits: Union[int, None]
     dailyRateLimit: int
     qpsLimit: int
@@ -1184,16 +1188,16 @@ class UpdateOrganizationInput(TypedDict, total=False):
 class UpdateOrganizationKeyInput(TypedDict, total=False):
     """The fields to change. Absent fields stay unchanged."""
 
-    role: Literal["admin", "standard"]
-    status: Literal["active", "suspended"]
+    role: KeyRole
+    status: KeyStatus
     apiKey: str
 
 
 class UpdateOrganizationUserInput(TypedDict, total=False):
     """The fields to change. Absent fields stay unchanged."""
 
-    role: Literal["admin", "user", "demo"]
-    status: Literal["active", "suspend", "deleted"]
+    role: UserRole
+    status: UserStatus
 
 
 class UpdateUserInput(TypedDict):
@@ -1252,11 +1256,15 @@ class UpsertContactsOutput(_RequiredUpsertContactsOutput, total=False):
 
 
 class UpsertedCompany(TypedDict):
+    """One company of the request."""
+
     compGUID: str
     outcome: Literal["created", "updated", "unchanged"]
 
 
 class UpsertedContact(TypedDict):
+    """One person of the request."""
+
     conGUID: str
     outcome: Literal["created", "updated", "unchanged"]
 
@@ -1275,6 +1283,8 @@ class UserRecord(TypedDict):
 
 
 class ValueWarning(TypedDict):
+    """A value or a row that is stored, but may be wrong."""
+
     field: str
     message: str
 
@@ -1289,6 +1299,8 @@ class Verification(TypedDict):
 
 
 class VerificationFailureError(TypedDict):
+    """What is wrong."""
+
     code: Literal["not_as_expected"]
     message: str
     status: Literal[409]
@@ -1304,7 +1316,7 @@ class VerificationFailure(TypedDict):
 class VerificationMatch(TypedDict, total=False):
     """The conditions of a fault, and the status. All must match. An empty object matches every request."""
 
-    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+    operation: Operation
     orgId: str
     key: str
     method: str
@@ -1368,5 +1380,15 @@ class WordPair(TypedDict):
 
 
 ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+FaultEffect = Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
+KeyRole = Literal["admin", "standard"]
+KeyStatus = Literal["active", "suspended"]
+Operation = Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
+OrganizationStatus = Literal["active", "inactive"]
+RecordedOperation = Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+RequestOutcome = Literal["found", "company_only", "no_match", "success", "error"]
+Subscription = Literal["standard", "plus", "pro"]
 UpsertCompaniesInput = Union[CompanyList, CompanyInput]
 UpsertContactsInput = Union[ContactList, ContactInput]
+UserRole = Literal["admin", "user", "demo"]
+UserStatus = Literal["active", "suspend", "deleted"]

@@ -9,7 +9,11 @@ const Organization = t.Object(
     orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Web address, with `https://` if it was set without a scheme.' }),
     cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
-    status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
+    status: oneOf(
+      ['active', 'inactive'],
+      'An inactive organization can only view its users and keys.',
+      'OrganizationStatus',
+    ),
     dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
@@ -64,7 +68,7 @@ const input = <Fields extends TProperties>(title: string, description: string, f
   t.Object(fields, { additionalProperties: true, title, description })
 
 const output = <Data extends TSchema>(title: string, description: string, message: string, data: Data) =>
-  t.Object({ message: t.Literal(message), data }, { title, description })
+  t.Object({ message: t.Literal(message, { description: 'What was done.' }), data }, { title, description })
 
 const UPDATED = 'Action performed successfully'
 
@@ -83,7 +87,7 @@ export const ViewUsersOutput = output(
   'ViewUsersOutput',
   'All users of the organization, of every role and status.',
   'All User details fetched successfully',
-  t.Array(UserRecord),
+  t.Array(UserRecord, { description: 'The users.' }),
 )
 
 export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or reactivate.', {

@@ -30,7 +30,8 @@ const effect = <const Kind extends string, Fields extends TProperties>(
   description: string,
 ) => {
   const name = kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  return t.Object({ kind: t.Literal(kind), ...fields }, { ...CLOSED, title: `${name}Effect`, description })
+  const literal = t.Literal(kind, { description: 'The kind of effect.' })
+  return t.Object({ kind: literal, ...fields }, { ...CLOSED, title: `${name}Effect`, description })
 }
 
 const integer = (minimum: number, maximum: number, description: string) =>
@@ -95,16 +96,19 @@ const ChangeBodyEffect = effect(
   'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
 )
 
-export const Effect = t.Union([
-  ErrorEffect,
-  LatencyEffect,
-  effect('connection_reset', { latency }, 'Closes the connection before the first byte.'),
-  TruncatedBodyEffect,
-  effect('invalid_json', { latency }, 'Returns 200 with a body without its last brace.'),
-  effect('empty_body', { latency }, 'Returns 200 with an empty body.'),
-  SlowDripEffect,
-  ChangeBodyEffect,
-])
+export const Effect = t.Union(
+  [
+    ErrorEffect,
+    LatencyEffect,
+    effect('connection_reset', { latency }, 'Closes the connection before the first byte.'),
+    TruncatedBodyEffect,
+    effect('invalid_json', { latency }, 'Returns 200 with a body without its last brace.'),
+    effect('empty_body', { latency }, 'Returns 200 with an empty body.'),
+    SlowDripEffect,
+    ChangeBodyEffect,
+  ],
+  { title: 'FaultEffect', description: 'What the fault does to a request, by its `kind`.' },
+)
 export type Effect = Static<typeof Effect>
 
 /** The effects that replace the response. */

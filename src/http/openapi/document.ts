@@ -2,13 +2,15 @@
 
 import { type AnyElysia, Elysia } from 'elysia'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
+import { STATUS_NAMES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
 import { type JsonSchema, SchemaComponents, SIGNALBOX_ONLY } from './schema-components.ts'
+import { SharedComponents } from './shared-components.ts'
 
 export interface OpenApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
   readonly info: object
   readonly tags: readonly object[]
@@ -33,8 +35,13 @@ export async function createOpenApiDocument(
   const { swagger } = await import('@elysiajs/swagger')
   const generator = new Elysia().use(apiRoutes).use(swagger({ path: '/document', documentation: base }))
   const response = await generator.handle(new Request('http://localhost/document/json'))
-  const { paths } = (await response.json()) as OpenApiDocument
-  const components = new SchemaComponents()
+  const { paths } = (await response.json()) as GeneratedDocument
+  const schemas = new SchemaComponents()
+  const components: Components = {
+    schemas,
+    parameters: new SharedComponents('parameters'),
+    responses: new SharedComponents('responses'),
+  }
   // The control token comes last: `completeOperation` adds rate limit headers to operations with `security`.
   const completePaths = mapValues(paths, (operations, path) =>
     mapValues(operations, (operation) => {
@@ -48,7 +55,9 @@ export async function createOpenApiDocument(
     ...base,
     paths: completePaths,
     components: {
-      schemas: sortByName(components.schemas),
+      schemas: sortByName(schemas.schemas),
+      parameters: sortByName(components.parameters.members),
+      responses: sortByName(components.responses.members),
       headers: HEADERS,
       securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEMES } : SECURITY_SCHEMES,
     },
@@ -82,12 +91,16 @@ interface Media {
 type Content = Readonly<Record<string, Media>>
 
 interface Parameter {
+  readonly name: string
   readonly schema: JsonSchema
   readonly [part: string]: unknown
 }
 
-/** An operation, as generated and in the final document. */
-interface DocumentedOperation {
+interface GeneratedDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, GeneratedOperation>>>>
+}
+
+interface GeneratedOperation {
   readonly operationId: string
   readonly tags?: readonly string[]
   readonly 'x-documented'?: SerializedOperationDocs
@@ -108,21 +121,34 @@ interface ResponseDoc {
   readonly content: Content
 }
 
-/** Adds examples, errors, and headers to an operation, and moves its named schemas to `components`. */
+/** An operation of the final document. Its parameters and responses are references. */
+type CompleteOperation = Omit<GeneratedOperation, 'parameters' | 'responses'> &
+  Readonly<Record<string, unknown>>
+
+interface Components {
+  readonly schemas: SchemaComponents
+  readonly parameters: SharedComponents<Parameter>
+  readonly responses: SharedComponents<ResponseDoc>
+}
+
+/** Adds examples, errors, and headers to an operation, and moves what operations share to `components`. */
 function completeOperation(
-  operation: DocumentedOperation,
-  components: SchemaComponents,
-): DocumentedOperation {
+  operation: GeneratedOperation,
+  { schemas, parameters: sharedParameters, responses: sharedResponses }: Components,
+): CompleteOperation {
   const { 'x-documented': docs, parameters = [], requestBody, responses, ...rest } = operation
   const allResponses: Readonly<Record<string, ResponseDoc>> = {
     ...responses,
     ...toErrorResponses(docs, responses),
   }
   const isKeyed = (operation.security ?? []).length > 0
+  const prefix = operation.tags?.includes(CONTROL_TAG) ? CONTROL_TAG : ''
   return {
     ...rest,
     ...(parameters.length > 0 && {
-      parameters: parameters.map((parameter) => completeParameter(parameter, components)),
+      parameters: parameters.map((parameter) =>
+        sharedParameters.add(parameter.name, completeParameter(parameter, schemas)),
+      ),
     }),
     ...(requestBody && {
       requestBody: {
@@ -130,7 +156,7 @@ function completeOperation(
         content: findOtherType(requestBody.content)
           ? requestBody.content
           : {
-              ...toJsonContent(jsonSchemaOf(requestBody), components, { examples: docs?.requests }),
+              ...toJsonContent(jsonSchemaOf(requestBody), schemas, { examples: docs?.requests }),
               ...(docs?.csv !== undefined && {
                 'text/csv': { schema: { type: 'string' }, example: docs.csv },
               }),
@@ -138,10 +164,12 @@ function completeOperation(
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(allResponses).map(([status, response]) => [
-        status,
-        completeResponse(status, response, isKeyed, operation, components),
-      ]),
+      Object.entries(allResponses).map(([status, response]) => {
+        const complete = completeResponse(status, response, isKeyed, operation, schemas)
+        const error = STATUS_NAMES[status]
+        const name = error === undefined ? (response.title ?? operation.operationId) : prefix + error
+        return [status, sharedResponses.add(name, complete)]
+      }),
     ),
   }
 }
@@ -159,7 +187,7 @@ function completeParameter({ schema, ...rest }: Parameter, components: SchemaCom
 /** Returns the error responses. An error with a schema of the route keeps that schema. */
 const toErrorResponses = (
   docs: SerializedOperationDocs | undefined,
-  declared: DocumentedOperation['responses'],
+  declared: GeneratedOperation['responses'],
 ): Record<string, ResponseDoc> =>
   Object.fromEntries(
     Object.entries(docs?.errors ?? {}).map(([status, error]) => {
@@ -176,7 +204,7 @@ function completeResponse(
   status: string,
   { title, description, content, 'x-signalbox-only': isOnly }: ResponseDoc,
   isKeyed: boolean,
-  { 'x-documented': docs, operationId }: DocumentedOperation,
+  { 'x-documented': docs, operationId }: GeneratedOperation,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200' || status === '201'

@@ -5,6 +5,20 @@ import type { Operation } from '../api-operations.ts'
 import { type ApiErrorBody, toErrorBody, toPublishedError } from '../error-responses.ts'
 import { type JsonSchema, SIGNALBOX_ONLY } from './schema-components.ts'
 
+/** The names of the responses in `components/responses`. */
+export const STATUS_NAMES: Readonly<Record<string, string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  402: 'PaymentRequired',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'PayloadTooLarge',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailable',
+}
+
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'A field or the body is missing or invalid.',
   401: 'The credentials are missing or unknown, or they do not allow the request.',
@@ -26,6 +40,7 @@ const ERROR_SCHEMA: JsonSchema = {
   required: ['error'],
   properties: {
     error: {
+      description: 'What is wrong.',
       type: 'object',
       required: ['code', 'message', 'status'],
       properties: {
@@ -52,6 +67,7 @@ const ERROR_SCHEMA: JsonSchema = {
           ],
           items: {
             title: 'ErrorDetail',
+            description: 'An invalid field.',
             type: 'object',
             required: ['field', 'message'],
             properties: {

@@ -165,5 +165,6 @@ export const createInfo = () => ({
   title: 'Signalbox',
   version: VERSION,
   description: createIntroduction(),
+  contact: { name: 'Issues of Signalbox', url: 'https://github.com/signalbox/signalbox/issues' },
   license: { name: 'MIT', identifier: 'MIT' },
 })

@@ -10,7 +10,7 @@ import type { SandboxClock } from './sandbox-clock.ts'
 export const ClockOutput = t.Object(
   {
     now: Timestamp('Current time of the sandbox.'),
-    mode: t.Union([t.Literal('running'), t.Literal('frozen')]),
+    mode: oneOf(['running', 'frozen'], 'Whether the clock runs or is stopped.'),
     offsetSeconds: t.Number({
       description:
         'Seconds that the clock is ahead of the machine. For a frozen clock, the current difference.',

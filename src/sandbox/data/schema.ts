@@ -65,7 +65,7 @@ export const CompaniesInput = t.Union(
   [
     // The list is first: a validator that drops unknown fields would accept it as a company without fields.
     t.Object(
-      { companies: t.Array(CompanyInput) },
+      { companies: t.Array(CompanyInput, { description: 'The companies to store.' }) },
       { ...CLOSED, title: 'CompanyList', description: 'Several companies.' },
     ),
     CompanyInput,
@@ -75,7 +75,7 @@ export const CompaniesInput = t.Union(
 export const ContactsInput = t.Union(
   [
     t.Object(
-      { contacts: t.Array(ContactInput) },
+      { contacts: t.Array(ContactInput, { description: 'The contacts to store.' }) },
       { ...CLOSED, title: 'ContactList', description: 'Several contacts.' },
     ),
     ContactInput,
@@ -142,7 +142,7 @@ const ValueWarning = t.Object(
     }),
     message: t.String({ description: 'The value, why it is invalid or unusual, and what is stored.' }),
   },
-  { title: 'ValueWarning' },
+  { title: 'ValueWarning', description: 'A value or a row that is stored, but may be wrong.' },
 )
 
 export const RowProblem = t.Object(
@@ -199,8 +199,14 @@ const guid = (digits: number) =>
     description: 'As sent, found, or derived.',
     pattern: `^[0-9A-F]{${digits}}$`,
   })
-const PutCompany = t.Object({ compGUID: guid(16), outcome }, { title: 'UpsertedCompany' })
-const PutContact = t.Object({ conGUID: guid(32), outcome }, { title: 'UpsertedContact' })
+const PutCompany = t.Object(
+  { compGUID: guid(16), outcome },
+  { title: 'UpsertedCompany', description: 'One company of the request.' },
+)
+const PutContact = t.Object(
+  { conGUID: guid(32), outcome },
+  { title: 'UpsertedContact', description: 'One person of the request.' },
+)
 
 export const CompaniesPut = t.Object(
   { ...counts, companies: t.Array(PutCompany, { description: LIST_DESCRIPTION }) },

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { CLOSED, Effect } from '../../http/effects/effect.ts'
-import { NOT_BLANK, Timestamp } from '../../http/field-schemas.ts'
+import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { listOf } from '../paging.ts'
 import { REQUEST_MATCH_FIELDS, RequestMatch } from '../requests/request-match-schema.ts'
@@ -55,7 +55,7 @@ const COUNTS = {
 
 export const FaultOutput = t.Object(
   {
-    id: t.String({ format: 'uuid' }),
+    id: Uuid('Id of the fault.'),
     match: RequestMatch,
     effect: Effect,
     ...SCHEDULE,

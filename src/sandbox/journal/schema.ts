@@ -92,11 +92,14 @@ const ENTRY_FIELDS = {
   transactionId: Uuid('`smarteTransactionId` of the response.'),
   at: Timestamp('When the request was received, by the clock of the machine.'),
   sandboxTime: Timestamp('The same instant by the sandbox clock, which may be frozen or moved.'),
-  operation: nullable(
-    oneOf(OPERATIONS, ''),
-    '`operationId` of the operation. `null` for a path or method without an operation.',
-  ),
-  outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION),
+  operation: {
+    ...nullable(
+      oneOf(OPERATIONS, ''),
+      '`operationId` of the operation. `null` for a path or method without an operation.',
+    ),
+    title: 'RecordedOperation',
+  },
+  outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION, 'RequestOutcome'),
   method: text('The method.'),
   path: text('Path and query as sent, with masked keys.'),
   organization: t.Union([JournalOrganization, t.Null()], {

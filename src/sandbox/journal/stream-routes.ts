@@ -11,6 +11,9 @@ import { toJournalEntry } from './journal-entry.ts'
 import { StreamFilter } from './schema.ts'
 import { createRequestFilter } from './service.ts'
 
+/** The start of an event, because the document has complete entries in other examples. */
+const EXAMPLE = `id: 1\nevent: request\ndata: ${JSON.stringify(recordedResponse('replayRequest')).slice(0, 200)} …`
+
 interface StreamOptions {
   readonly journal: Journal
   readonly delay: Delay
@@ -126,7 +129,7 @@ export function streamRoute(context: AppContext) {
             content: { 'text/event-stream': { schema: { type: 'string' } } },
           },
         },
-        response: `id: 1\nevent: request\ndata: ${JSON.stringify(recordedResponse('replayRequest'))}\n\n`,
+        response: EXAMPLE,
         errors: ['invalid_parameter'],
       }),
     },

@@ -97,13 +97,16 @@ export type NearMiss = Static<typeof NearMiss>
 
 export const VerificationFailure = t.Object(
   {
-    error: t.Object({
-      code: t.Literal('not_as_expected'),
-      message: text(
-        'For people: the actual number, the expected number, and the difference of the nearest miss.',
-      ),
-      status: t.Literal(409),
-    }),
+    error: t.Object(
+      {
+        code: t.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
+        message: text(
+          'For people: the actual number, the expected number, and the difference of the nearest miss.',
+        ),
+        status: t.Literal(409, { description: 'The status of the response.' }),
+      },
+      { description: 'What is wrong.' },
+    ),
     verification: Verification,
   },
   { title: 'VerificationFailure', description: 'The number of requests is not as expected.' },

@@ -4,15 +4,25 @@ import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { listOf } from '../paging.ts'
 
-const UserRole = oneOf(['admin', 'user', 'demo'], 'Role of the user. New users get `user` by default.')
+const UserRole = oneOf(
+  ['admin', 'user', 'demo'],
+  'Role of the user. New users get `user` by default.',
+  'UserRole',
+)
 const UserStatus = oneOf(
   ['active', 'suspend', 'deleted'],
   'The key of a user who is not `active` is rejected. New users are `active` by default.',
+  'UserStatus',
 )
-const KeyRole = oneOf(['admin', 'standard'], 'Role of the key. New keys get `standard` by default.')
+const KeyRole = oneOf(
+  ['admin', 'standard'],
+  'Role of the key. New keys get `standard` by default.',
+  'KeyRole',
+)
 const KeyStatus = oneOf(
   ['active', 'suspended'],
   'Status of the key. The status of its user is separate. New keys are `active` by default.',
+  'KeyStatus',
 )
 
 /** The maximum length of a key value. */

@@ -10,7 +10,7 @@ const MAX_CONDITIONS = 32
 const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
 
 export const REQUEST_MATCH_FIELDS = {
-  operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.')),
+  operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.', 'Operation')),
   orgId: t.Optional(
     t.String({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' }),
   ),

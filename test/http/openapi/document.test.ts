@@ -1,6 +1,6 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
-import { loadServiceDocument } from '../../support/openapi/document.ts'
+import { loadServiceDocument, type Schema } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
@@ -42,7 +42,8 @@ describe('the OpenAPI document', async () => {
     for (const { name } of own) expect(name).toMatch(/^[a-z]+ \/sandbox(\/|$)/)
     for (const { operation } of own) {
       expect(operation.security).toEqual([])
-      for (const { headers } of Object.values<{ headers: object }>(operation.responses)) {
+      for (const { $ref } of Object.values<{ $ref: string }>(operation.responses)) {
+        const { headers } = document.components.responses[$ref.split('/').at(-1) ?? '']
         expect(Object.keys(headers).filter((name) => name.startsWith('RateLimit'))).toEqual([])
       }
     }
@@ -65,6 +66,36 @@ describe('the OpenAPI document', async () => {
 
   test('contains no internal ids and no extension fields', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$id"|"x-document|"noValidate"/)
+  })
+
+  test('describes each schema, each field, and each parameter', () => {
+    const undescribed: string[] = []
+    const visit = (name: string, schema: Schema & { readonly $ref?: string }): void => {
+      if (schema.$ref === undefined && schema.description === undefined) undescribed.push(name)
+      for (const [field, inner] of Object.entries(schema.properties ?? {})) visit(`${name}.${field}`, inner)
+      for (const part of [schema.items ?? {}, ...(schema.anyOf ?? [])])
+        for (const [field, inner] of Object.entries(part.properties ?? {})) visit(`${name}.${field}`, inner)
+    }
+    for (const [name, schema] of Object.entries<Schema>(document.components.schemas)) visit(name, schema)
+    for (const [name, parameter] of Object.entries<Schema>(document.components.parameters))
+      visit(name, parameter)
+    expect(undescribed).toEqual([])
+  })
+
+  test('has a contact', () => {
+    expect(document.info.contact.url).toStartWith('https://')
+  })
+
+  test('has each response and parameter once, and is at most 450 KB', () => {
+    for (const { operation } of operations) {
+      const used = [...Object.values(operation.responses), ...(operation.parameters ?? [])]
+      for (const one of used) expect(Object.keys(Object(one))).toEqual(['$ref'])
+    }
+    for (const section of ['responses', 'parameters']) {
+      const texts = Object.values(document.components[section]).map((member) => JSON.stringify(member))
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+    expect(JSON.stringify(document, undefined, 2).length).toBeLessThanOrEqual(450_000)
   })
 
   test('lists the stricter schema of two first, because validators take the first one that accepts a body', () => {

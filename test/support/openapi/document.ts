@@ -6,6 +6,7 @@ import { isObject } from '../../../src/lib/json.ts'
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {
+  readonly description?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly format?: string
