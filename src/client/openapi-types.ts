@@ -766,8 +766,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report what an integration has met and done
-         * @description Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `situations` says what the integration has met, and `behaviors` what it did next. Sentences say what was seen, and `not_seen` is a verdict, too.
+         * Report whether an integration is ready
+         * @description Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` what it has met. Verdicts are observations: `ok` says that no mistake was seen, and `not_seen` that nothing is known.
          */
         get: operations["getReport"];
         put?: never;
@@ -2235,6 +2235,13 @@ export interface components {
             orgId: string;
             /** @description Number of recorded requests of the organization. */
             requests: number;
+            /**
+             * @description `problem` if a behavior is one, and `not_seen` without a request. `ok` only says that no mistake was seen: `situations` has what was not met.
+             * @enum {string}
+             */
+            verdict: "ok" | "problem" | "not_seen";
+            /** @description For people: the mistakes, or how many situations were met without one. It can change. */
+            sentence: string;
             /** @description What the integration did next. */
             behaviors: components["schemas"]["ReportLine"][];
             /** @description What an integration should have met. */
@@ -2247,13 +2254,13 @@ export interface components {
             /** @description A short name. */
             title: string;
             /**
-             * @description Of a situation: `seen` or `not_seen`. Of a behavior: `ok`, `problem`, or `not_seen` without its situation.
+             * @description Of a situation: `seen` or `not_seen`. Of a behavior: `ok`, `problem`, `not_seen` without its situation, or `seen` if only you know whether it is right.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "seen" | "not_seen";
             /** @description For people: what was seen. It can change. */
             sentence: string;
-            /** @description The requests behind the sentence, newest first, at most 20. */
+            /** @description The requests behind the sentence, newest first: all of a `problem`, and at most 20 of other verdicts. */
             transactionIds: string[];
             fault?: components["schemas"]["CreateFaultInput"];
         };
@@ -4535,43 +4542,61 @@ export interface components {
                  * @example {
                  *       "orgId": "00000000-0000-4000-8000-000000000002",
                  *       "requests": 1,
+                 *       "verdict": "problem",
+                 *       "sentence": "Not ready: 1 request had an unknown field: contactEmial.",
                  *       "behaviors": [
                  *         {
                  *           "id": "waits_before_retry",
-                 *           "title": "Waits before a retry",
+                 *           "title": "Waits for Retry-After, or 1 second, after 429 and 5xx",
                  *           "verdict": "not_seen",
-                 *           "sentence": "No request with 429 or 503 was sent again.",
+                 *           "sentence": "No request was repeated after 429 or 5xx.",
+                 *           "transactionIds": []
+                 *         },
+                 *         {
+                 *           "id": "repeats_no_402",
+                 *           "title": "Does not repeat a request within a minute after its 402",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No request got 402.",
                  *           "transactionIds": []
                  *         },
                  *         {
                  *           "id": "stops_after_402",
-                 *           "title": "Stops after 402",
+                 *           "title": "Sends no other records within a minute after a 402",
                  *           "verdict": "not_seen",
                  *           "sentence": "No request got 402.",
                  *           "transactionIds": []
                  *         },
                  *         {
                  *           "id": "charged_once",
-                 *           "title": "Is charged once for a record",
-                 *           "verdict": "ok",
-                 *           "sentence": "Records that were charged again: 0. Only by one retry after a lost response: 0.",
-                 *           "transactionIds": [
-                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                 *           ]
+                 *           "title": "Is charged once for a record, or twice after a lost response",
+                 *           "verdict": "not_seen",
+                 *           "sentence": "No response was lost after a charge, and no record was charged again.",
+                 *           "transactionIds": []
                  *         },
                  *         {
                  *           "id": "repeats_no_400",
-                 *           "title": "Does not repeat a 400",
+                 *           "title": "Does not repeat a request after its 400",
                  *           "verdict": "not_seen",
                  *           "sentence": "No request got 400.",
                  *           "transactionIds": []
                  *         },
                  *         {
-                 *           "id": "repeats_no_token",
-                 *           "title": "Does not repeat a template token",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No request had a template token.",
-                 *           "transactionIds": []
+                 *           "id": "sends_known_fields",
+                 *           "title": "Sends only known fields",
+                 *           "verdict": "problem",
+                 *           "sentence": "1 request had an unknown field: contactEmial.",
+                 *           "transactionIds": [
+                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": "replaces_tokens",
+                 *           "title": "Replaces all template tokens",
+                 *           "verdict": "ok",
+                 *           "sentence": "No request had an unresolved template token.",
+                 *           "transactionIds": [
+                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                 *           ]
                  *         }
                  *       ],
                  *       "situations": [
@@ -4789,8 +4814,8 @@ export interface components {
                  *           }
                  *         },
                  *         {
-                 *           "id": "status_503",
-                 *           "title": "503: unavailable",
+                 *           "id": "status_5xx",
+                 *           "title": "5xx: server error",
                  *           "transactionIds": [],
                  *           "verdict": "not_seen",
                  *           "sentence": "Not seen in 1 request.",
@@ -4865,22 +4890,6 @@ export interface components {
                  *             },
                  *             "times": 1
                  *           }
-                 *         },
-                 *         {
-                 *           "id": "template_token",
-                 *           "title": "Template token that was not replaced",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request."
-                 *         },
-                 *         {
-                 *           "id": "unknown_field",
-                 *           "title": "Unknown field in the request",
-                 *           "transactionIds": [
-                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                 *           ],
-                 *           "verdict": "seen",
-                 *           "sentence": "Seen in 1 request."
                  *         }
                  *       ]
                  *     }

@@ -854,6 +854,8 @@ class Report(TypedDict):
 
     orgId: str
     requests: int
+    verdict: Literal["ok", "problem", "not_seen"]
+    sentence: str
     behaviors: list[ReportLine]
     situations: list[ReportLine]
 

@@ -73,6 +73,7 @@ export class RecordedRequest {
     this.responseBody = recorded.responseBody
     this.#requestHeaders = JSON.stringify(headers.toJSON())
     this.#responseHeaders = JSON.stringify(recorded.headers)
+    if (recorded.effect?.kind === 'slow_drip') this.#failIfClientLeaves(signal)
     this.size =
       OVERHEAD +
       countBytes(url) +
@@ -80,6 +81,14 @@ export class RecordedRequest {
       countBytes(this.requestBody) +
       countBytes(this.#responseHeaders) +
       countBytes(this.responseBody)
+  }
+
+  /** A slow body is recorded before it is sent, so the client may leave without its end. */
+  #failIfClientLeaves(signal: AbortSignal): void {
+    const fail = () => {
+      this.#outcome = 'error'
+    }
+    signal.addEventListener('abort', fail, { once: true })
   }
 
   /** What the client received. Computed at the first use, because it parses the response. */

@@ -1,5 +1,8 @@
 /** What an integration did after each situation: the checks of the report. */
+
+import { formatCount } from '../../lib/text.ts'
 import type { RecordedRequest } from '../journal/journal.ts'
+import type { JournalWarning } from '../journal/schema.ts'
 import type { ReportLine } from './schema.ts'
 import { isLost } from './situations.ts'
 
@@ -8,8 +11,7 @@ export interface SeenRequest {
   readonly recorded: RecordedRequest
   /** Equal for requests of one operation with the same body. */
   readonly key: string
-  /** The warnings about template tokens that were not replaced. */
-  readonly tokens: readonly string[]
+  readonly warnings: readonly Pick<JournalWarning, 'code' | 'field'>[]
   /** The ids of the situations that it met. */
   readonly situations: readonly string[]
 }
@@ -25,20 +27,46 @@ interface Behavior extends Pick<ReportLine, 'id' | 'title'> {
 }
 
 export const BEHAVIORS: readonly Behavior[] = [
-  { id: 'waits_before_retry', title: 'Waits before a retry', judge: judgeRetries },
-  { id: 'stops_after_402', title: 'Stops after 402', judge: judgeCredits },
-  { id: 'charged_once', title: 'Is charged once for a record', judge: judgeCharges },
-  { id: 'repeats_no_400', title: 'Does not repeat a 400', judge: judgeInvalidRequests },
-  { id: 'repeats_no_token', title: 'Does not repeat a template token', judge: judgeTokens },
+  {
+    id: 'waits_before_retry',
+    title: 'Waits for Retry-After, or 1 second, after 429 and 5xx',
+    judge: judgeRetries,
+  },
+  {
+    id: 'repeats_no_402',
+    title: 'Does not repeat a request within a minute after its 402',
+    judge: judgeRepeatsAfter402,
+  },
+  {
+    id: 'stops_after_402',
+    title: 'Sends no other records within a minute after a 402',
+    judge: judgeOthersAfter402,
+  },
+  {
+    id: 'charged_once',
+    title: 'Is charged once for a record, or twice after a lost response',
+    judge: judgeCharges,
+  },
+  { id: 'repeats_no_400', title: 'Does not repeat a request after its 400', judge: judgeInvalidRequests },
+  { id: 'sends_known_fields', title: 'Sends only known fields', judge: judgeFields },
+  { id: 'replaces_tokens', title: 'Replaces all template tokens', judge: judgeTokens },
 ]
 
 const notSeen = (sentence: string): Finding => ({ verdict: 'not_seen', sentence, behind: [] })
+const ok = (sentence: string, behind: readonly SeenRequest[]): Finding => ({
+  verdict: 'ok',
+  sentence,
+  behind,
+})
+const problem = (sentence: string, behind: readonly SeenRequest[]): Finding => ({
+  verdict: 'problem',
+  sentence,
+  behind,
+})
 
-/** Returns a problem if some requests are wrong. */
-const decide = (sentence: string, seen: readonly SeenRequest[], wrong: readonly SeenRequest[]): Finding =>
-  wrong.length > 0
-    ? { verdict: 'problem', sentence, behind: wrong }
-    : { verdict: 'ok', sentence, behind: seen }
+/** Returns `1 request was` or `3 requests were`. */
+const countThatWere = (count: number, noun: string): string =>
+  `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'}`
 
 /** Returns the groups of at least two requests with the same key, oldest first. */
 const findRepeated = (requests: readonly SeenRequest[]): SeenRequest[][] =>
@@ -54,73 +82,134 @@ const LEAST_WAIT = 1
 const TOLERANCE_MS = 50
 
 function judgeRetries(requests: readonly SeenRequest[]): Finding {
-  const isLimited = ({ recorded: { status } }: SeenRequest) => status === 429 || status === 503
+  const isRejected = ({ recorded: { status } }: SeenRequest) =>
+    status !== null && (status === 429 || status >= 500)
   const retries = findRepeated(requests).flatMap((group) =>
     group.flatMap((request, index) => {
       const before = group[index - 1]
-      if (before === undefined || !isLimited(before)) return []
+      if (before === undefined || !isRejected(before)) return []
       const least = Number(before.recorded.responseHeaders()['Retry-After'] ?? LEAST_WAIT) * 1000
       return { pair: [before, request], missing: least - waitBetween(before, request) }
     }),
   )
-  if (retries.length === 0) return notSeen('No request with 429 or 503 was sent again.')
+  if (retries.length === 0) return notSeen('No request was repeated after 429 or 5xx.')
+  const toBehind = (some: typeof retries) => some.flatMap(({ pair }) => pair)
   const early = retries.filter(({ missing }) => missing > TOLERANCE_MS)
-  return decide(
-    `Retries after 429 or 503 that came before Retry-After or 1 second: ${early.length} of ${retries.length}.`,
-    retries.flatMap(({ pair }) => pair),
-    early.flatMap(({ pair }) => pair),
-  )
+  return early.length > 0
+    ? problem(`${countThatWere(early.length, 'request')} repeated without waiting.`, toBehind(early))
+    : ok(`${countThatWere(retries.length, 'request')} repeated after a wait.`, toBehind(retries))
 }
 
 /** Within this time after a 402, nobody has bought credits and started the integration again. */
 const STOP_MS = 60_000
 /** Until then, parallel requests may have been on their way when the client received the 402. */
 const PARALLEL_MS = 1_000
+/** The journal has the arrival in whole milliseconds, so a wait can appear to be this much shorter. */
+const ROUNDING_MS = 1
 
-function judgeCredits(requests: readonly SeenRequest[]): Finding {
+const isUnpaid = ({ recorded }: SeenRequest): boolean =>
+  recorded.operation === 'enrich' && recorded.status === 402
+
+const NO_402 = 'No request got 402.'
+
+function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
+  const unpaid = requests.filter(isUnpaid)
+  if (unpaid.length === 0) return notSeen(NO_402)
+  const pairs = findRepeated(requests).flatMap((group) =>
+    group.flatMap((request, index) => {
+      const before = group[index - 1]
+      return before && isUnpaid(before) && waitBetween(before, request) < STOP_MS ? [[before, request]] : []
+    }),
+  )
+  return pairs.length > 0
+    ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 402.`, pairs.flat())
+    : ok('No request was repeated after its 402.', unpaid)
+}
+
+function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
   // The journal has the order of the responses.
   const isParallel = requests.some((request, index) => {
     const before = requests[index - 1]
-    return before !== undefined && waitBetween(before, request) < 0
+    return before !== undefined && waitBetween(before, request) < -ROUNDING_MS
   })
-  const least = isParallel ? PARALLEL_MS : 0
-  const rejected: SeenRequest[] = []
-  const later: SeenRequest[] = []
+  const least = isParallel ? PARALLEL_MS : -ROUNDING_MS
+  const first: SeenRequest[] = []
+  const others: SeenRequest[] = []
+  const keys = new Set<string>()
   for (const request of requests.filter(({ recorded }) => recorded.operation === 'enrich')) {
-    const last = rejected.at(-1)
+    const last = first.at(-1)
     const wait = last === undefined ? STOP_MS : waitBetween(last, request)
-    if (wait < least) continue
-    if (wait < STOP_MS) later.push(request)
-    else if (request.recorded.status === 402) rejected.push(request)
+    if (wait >= least && wait < STOP_MS && !keys.has(request.key)) others.push(request)
+    else if (wait >= STOP_MS && isUnpaid(request)) first.push(request)
+    if (isUnpaid(request)) keys.add(request.key)
   }
-  if (rejected.length === 0) return notSeen('No request got 402.')
-  return decide(`Enrichments within a minute after a 402: ${later.length}.`, rejected, later)
+  if (first.length === 0) return notSeen(NO_402)
+  // A table of cases goes on after a 402. If other records get 402, too, the credits are used up.
+  const unpaid = others.filter((request) => isUnpaid(request) && !isFixedResponse(request))
+  if (unpaid.length > 0)
+    return problem(`${countThatWere(unpaid.length, 'record')} sent after a 402, and got 402, too.`, unpaid)
+  if (others.length === 0) return ok('No other record was sent within a minute after a 402.', first)
+  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute after a 402. None of them shows that the credits are used up.`
+  return { verdict: 'seen', sentence, behind: others }
 }
+
+const isFixedResponse = ({ recorded: { fault } }: SeenRequest): boolean =>
+  fault !== undefined && fault.id === null
 
 function judgeCharges(requests: readonly SeenRequest[]): Finding {
   const charged = requests.filter(({ recorded: { charge } }) => charge !== undefined && charge.deducted > 0)
-  if (charged.length === 0) return notSeen('No request was charged.')
   const repeated = findRepeated(charged)
   // A client cannot know whether a lost response was charged, so one retry is right.
   const isOneRetry = ([first, ...others]: SeenRequest[]) =>
     others.length === 1 && first !== undefined && isLost(first.recorded)
-  const retried = repeated.filter(isOneRetry)
-  const sentence = `Records that were charged again: ${repeated.length}. Only by one retry after a lost response: ${retried.length}.`
-  return decide(sentence, charged, repeated.filter((group) => !isOneRetry(group)).flat())
+  const wrong = repeated.filter((group) => !isOneRetry(group))
+  if (wrong.length > 0)
+    return problem(`${countThatWere(wrong.length, 'record')} charged again.`, wrong.flat())
+  const lost = charged.filter(({ recorded }) => isLost(recorded))
+  if (repeated.length > 0) {
+    const each = repeated.length === 1 ? '' : ' each'
+    const sentence = `${countThatWere(repeated.length, 'record')} charged again,${each} by one retry after a lost response.`
+    return ok(sentence, repeated.flat())
+  }
+  if (lost.length > 0)
+    return ok(
+      `${countThatWere(lost.length, 'response')} lost after the charge, and no record was charged again.`,
+      lost,
+    )
+  return notSeen('No response was lost after a charge, and no record was charged again.')
 }
 
 function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   const invalid = requests.filter(({ recorded }) => recorded.status === 400)
-  return judgeRepeats(invalid, 'No request got 400.', 'Requests with 400')
+  if (invalid.length === 0) return notSeen('No request got 400.')
+  const repeated = findRepeated(invalid)
+  const again = repeated.reduce((sum, { length }) => sum + length - 1, 0)
+  return again > 0
+    ? problem(`${countThatWere(again, 'request')} repeated after a 400.`, repeated.flat())
+    : ok('No request was repeated after its 400.', invalid)
+}
+
+function judgeFields(requests: readonly SeenRequest[]): Finding {
+  return judgeWarnings(requests, 'unknown_field', 'an unknown field')
 }
 
 function judgeTokens(requests: readonly SeenRequest[]): Finding {
-  const sent = requests.flatMap((request) => request.tokens.map((key) => ({ ...request, key })))
-  return judgeRepeats(sent, 'No request had a template token.', 'Template tokens')
+  return judgeWarnings(requests, 'template_token', 'an unresolved template token')
 }
 
-function judgeRepeats(seen: readonly SeenRequest[], none: string, what: string): Finding {
-  if (seen.length === 0) return notSeen(none)
-  const repeated = findRepeated(seen)
-  return decide(`${what} that were sent again: ${repeated.length}.`, seen, repeated.flat())
+const MAX_FIELDS = 3
+
+/** A warning of this code is a mistake. The sentence names the first fields that have it. */
+function judgeWarnings(
+  requests: readonly SeenRequest[],
+  code: JournalWarning['code'],
+  what: string,
+): Finding {
+  if (requests.length === 0) return notSeen('No request was sent.')
+  const wrong = requests.filter(({ warnings }) => warnings.some((warning) => warning.code === code))
+  if (wrong.length === 0) return ok(`No request had ${what}.`, requests)
+  const all = wrong.flatMap(({ warnings }) => warnings.filter((warning) => warning.code === code))
+  const fields = [...new Set(all.map(({ field }) => field))]
+  const names = [...fields.slice(0, MAX_FIELDS), ...(fields.length > MAX_FIELDS ? ['…'] : [])].join(', ')
+  return problem(`${formatCount(wrong.length, 'request')} had ${what}: ${names}.`, wrong)
 }

@@ -1,4 +1,4 @@
-/** Reports from the journal what an integration has met, and what it did next. */
+/** Reports from the journal whether an integration is ready: what it has met, and what it did next. */
 
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -24,28 +24,51 @@ export async function createReport(context: AppContext, wanted: string | undefin
     throw new ApiError('not_found', 'There is no such organization. GET /sandbox/organizations lists all.')
   const recorded = journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId)
   const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
+  const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
+    const { verdict, sentence, behind } = judge(requests)
+    const most = verdict === 'problem' ? behind.length : MAX_NAMED
+    return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
+  })
+  const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
   return {
     ...{ orgId, requests: requests.length },
-    behaviors: BEHAVIORS.map(({ id, title, judge }) => {
-      const { verdict, sentence, behind } = judge(requests)
-      return { id, title, verdict, sentence, transactionIds: toIds(behind) }
-    }),
-    situations: SITUATIONS.map((situation) => reportSituation(situation, requests, orgId)),
+    ...summarize(requests.length, behaviors, situations),
+    behaviors,
+    situations,
   }
+}
+
+/** Answers whether the integration is ready, in one sentence. */
+function summarize(
+  requests: number,
+  behaviors: readonly ReportLine[],
+  situations: readonly ReportLine[],
+): Pick<Report, 'verdict' | 'sentence'> {
+  if (requests === 0) return { verdict: 'not_seen', sentence: 'No request was sent, so nothing was tested.' }
+  const problems = behaviors.filter(({ verdict }) => verdict === 'problem')
+  if (problems.length > 0) {
+    const mistakes = problems.map(({ sentence }) => sentence.slice(0, -1)).join('; ')
+    return { verdict: 'problem', sentence: `Not ready: ${mistakes}.` }
+  }
+  const open = situations.filter(({ verdict }) => verdict === 'not_seen').length
+  const all = situations.length
+  if (open === 0) return { verdict: 'ok', sentence: `No mistake seen in all ${all} situations.` }
+  const were = open === 1 ? 'was' : 'were'
+  const sentence = `No mistake seen in ${all - open} of ${all} situations; ${open} ${were} not met.`
+  return { verdict: 'ok', sentence }
 }
 
 function toSeenRequest(recorded: RecordedRequest): SeenRequest {
   const request = new ParsedRequest(recorded)
   const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
   const body = isObject(received) ? received : {}
-  const warnings = findWarnings(request)
   // A retry may send the key in another place.
   const sentBody = canonicalJson(isObject(sent) ? { ...sent, apikey: null } : sent)
   return {
     recorded,
     key: `${recorded.operation} ${Bun.hash(sentBody)}`,
-    tokens: warnings.flatMap(({ code, message }) => (code === 'template_token' ? message : [])),
-    situations: SITUATIONS.filter(({ matches }) => matches(recorded, body, warnings)).map(({ id }) => id),
+    warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),
+    situations: SITUATIONS.filter(({ matches }) => matches(recorded, body)).map(({ id }) => id),
   }
 }
 
@@ -55,7 +78,7 @@ function reportSituation(
   orgId: string,
 ): ReportLine {
   const seen = requests.filter(({ situations }) => situations.includes(id))
-  const line = { id, title, transactionIds: toIds(seen) }
+  const line = { id, title, transactionIds: toIds(seen, MAX_NAMED) }
   if (seen.length > 0)
     return { ...line, verdict: 'seen', sentence: `Seen in ${formatCount(seen.length, 'request')}.` }
   const match = { operation: 'enrich', orgId } as const
@@ -65,5 +88,5 @@ function reportSituation(
 }
 
 /** Returns the ids of the newest requests, newest first. A request may be behind a sentence more than once. */
-const toIds = (requests: readonly SeenRequest[]): string[] =>
-  [...new Set(requests.map(({ recorded }) => recorded.transactionId).reverse())].slice(0, MAX_NAMED)
+const toIds = (requests: readonly SeenRequest[], most: number): string[] =>
+  [...new Set(requests.map(({ recorded }) => recorded.transactionId).reverse())].slice(0, most)

@@ -15,9 +15,9 @@ export const reportRoutes = (context: AppContext) =>
       response: { 200: Report },
       detail: describeOperation({
         operationId: 'getReport',
-        summary: 'Report what an integration has met and done',
+        summary: 'Report whether an integration is ready',
         description:
-          'Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `situations` says what the integration has met, and `behaviors` what it did next. Sentences say what was seen, and `not_seen` is a verdict, too.',
+          'Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` what it has met. Verdicts are observations: `ok` says that no mistake was seen, and `not_seen` that nothing is known.',
         errors: ['invalid_parameter', 'not_found'],
       }),
     },

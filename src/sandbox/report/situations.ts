@@ -1,17 +1,16 @@
-/** The situations that an integration should have met: how the journal shows each, and which effect arranges it. */
+/** The situations that an integration should have met: how the journal shows each, and which effect triggers it. */
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 import type { Effect } from '../../http/effects/effect.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { RecordedRequest } from '../journal/journal.ts'
-import type { JournalWarning } from '../journal/schema.ts'
 
 interface Situation {
   readonly id: string
   readonly title: string
   /** @param body the body of the response; `{}` if it is not a JSON object */
-  readonly matches: (recorded: RecordedRequest, body: Body, warnings: readonly JournalWarning[]) => boolean
-  /** Arranges the situation. Absent for what only the client can send. */
+  readonly matches: (recorded: RecordedRequest, body: Body) => boolean
+  /** Triggers the situation. Absent for what only the client can cause. */
   readonly effect?: Effect
   readonly afterCommit?: boolean
 }
@@ -32,11 +31,6 @@ const createForStatus = (status: number, title: string): Situation => ({
   ...{ id: `status_${status}`, title },
   matches: (recorded) => recorded.status === status,
   effect: { kind: 'error', status },
-})
-
-const createForWarning = (id: string, title: string): Situation => ({
-  ...{ id, title },
-  matches: (_, __, warnings) => warnings.some(({ code }) => code === id),
 })
 
 /** Responses with at least this duration count as slow. */
@@ -87,7 +81,12 @@ export const SITUATIONS: readonly Situation[] = [
   },
   createForStatus(402, '402: no credits'),
   createForStatus(429, '429: rate limit'),
-  createForStatus(503, '503: unavailable'),
+  {
+    id: 'status_5xx',
+    title: '5xx: server error',
+    matches: ({ status }) => status !== null && status >= 500,
+    effect: { kind: 'error', status: 503 },
+  },
   {
     id: 'slow',
     title: `Response after ${SLOW_MS / 1000} seconds, or delayed by a fault`,
@@ -109,6 +108,4 @@ export const SITUATIONS: readonly Situation[] = [
       operation === 'enrich' && outcome !== 'error' && !isDocumented(body),
     effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
   },
-  createForWarning('template_token', 'Template token that was not replaced'),
-  createForWarning('unknown_field', 'Unknown field in the request'),
 ]

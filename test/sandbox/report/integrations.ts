@@ -4,9 +4,10 @@ import type { ManualClock } from '../../support/manual-clock.ts'
 export const GOOD = {
   waitsBeforeRetry: true,
   stopsAfter402: true,
+  retriesAfter402: 0,
   retriesAfterLoss: 1,
   retriesAfter400: 0,
-  title: 'Engineer',
+  fields: { contactJobTitle: 'Engineer' } as Readonly<Record<string, string>>,
 }
 
 export type Habits = typeof GOOD
@@ -24,6 +25,7 @@ const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const LEADS = [
   lead('plain', MAREN),
   lead('limited', MAREN),
+  lead('failed', MAREN),
   lead('unavailable', MAREN),
   lead('invalid', { contactEmail: 'no address' }),
   lead('lost', MAREN),
@@ -35,9 +37,11 @@ const LEADS = [
 export async function arrangeBatch(url: string, orgId: string): Promise<void> {
   const faults = {
     limited: { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 1 },
+    failed: { effect: { kind: 'error', status: 500 }, times: 1 },
     unavailable: { effect: { kind: 'error', status: 503 }, times: 1 },
     lost: { effect: { kind: 'truncated_body' }, afterCommit: true },
     unpaid: { effect: { kind: 'error', status: 402 } },
+    last: { effect: { kind: 'error', status: 402 } },
   }
   for (const [recordId, fault] of Object.entries(faults)) {
     const body = JSON.stringify({ ...fault, match: { orgId, body: { recordId } } })
@@ -51,22 +55,32 @@ export async function enrichBatch(target: Target, habits: Habits): Promise<void>
   for (const { recordId, ...fields } of LEADS) {
     // Durations are real time, so the manual clock must move by more.
     target.clock.advance(10_000)
-    const status = await enrichLead(target, habits, { recordId, ...fields, contactJobTitle: habits.title })
+    const status = await enrichLead(target, habits, { recordId, ...fields, ...habits.fields })
     if (status === 402 && habits.stopsAfter402) return
   }
 }
 
 async function enrichLead(target: Target, habits: Habits, body: object): Promise<number> {
-  const left = { lost: habits.retriesAfterLoss, invalid: habits.retriesAfter400 }
+  const left = new Map([
+    [LOST, habits.retriesAfterLoss],
+    [400, habits.retriesAfter400],
+    [402, habits.retriesAfter402],
+  ])
   for (;;) {
     const { status, retryAfter } = await send(target, body)
-    if (status === 429 || status === 503) {
+    if (status === 429 || status >= 500) {
       if (habits.waitsBeforeRetry) target.clock.advance(retryAfter * 1_000 + 10_000)
-    } else if (status === 0 ? left.lost-- <= 0 : status !== 400 || left.invalid-- <= 0) return status
+      continue
+    }
+    const retries = left.get(status) ?? 0
+    if (retries === 0) return status
+    left.set(status, retries - 1)
   }
 }
 
-/** Returns the status, or 0 if the response was lost. */
+const LOST = 0
+
+/** Returns the status, or `LOST`. */
 async function send({ url, apiKey }: Target, body: object) {
   const headers = { apikey: apiKey, 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -76,5 +90,5 @@ async function send({ url, apiKey }: Target, body: object) {
     () => true,
     () => false,
   )
-  return { status: isComplete ? response.status : 0, retryAfter }
+  return { status: isComplete ? response.status : LOST, retryAfter }
 }

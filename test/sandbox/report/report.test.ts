@@ -1,4 +1,4 @@
-/** The integration report names what an integration has met, and its mistakes. */
+/** The integration report says whether an integration is ready: its mistakes, and what it has not met. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
@@ -39,40 +39,109 @@ async function runBatch(habits: Partial<Habits>) {
 
 describe('the behaviors', () => {
   test('accuse a good integration of nothing', async () => {
-    const { body, find, problems } = await runBatch({})
+    const { body, problems } = await runBatch({})
     expect(problems).toEqual([])
-    expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
-      'Retries after 429 or 503 that came before Retry-After or 1 second: 0 of 2.',
-      'Enrichments within a minute after a 402: 0.',
-      'Records that were charged again: 1. Only by one retry after a lost response: 1.',
-      'Requests with 400 that were sent again: 0.',
-      'No request had a template token.',
+    expect([body.verdict, body.sentence]).toEqual([
+      'ok',
+      'No mistake seen in 5 of 12 situations; 7 were not met.',
     ])
-    expect(find('repeats_no_token').verdict).toBe('not_seen')
+    expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
+      '3 requests were repeated after a wait.',
+      'No request was repeated after its 402.',
+      'No other record was sent within a minute after a 402.',
+      '1 record was charged again, by one retry after a lost response.',
+      'No request was repeated after its 400.',
+      'No request had an unknown field.',
+      'No request had an unresolved template token.',
+    ])
   })
 
   test.each<[string, Partial<Habits>, string]>([
+    ['waits_before_retry', { waitsBeforeRetry: false }, '3 requests were repeated without waiting.'],
+    ['repeats_no_402', { retriesAfter402: 2 }, '2 requests were repeated after a 402.'],
+    ['stops_after_402', { stopsAfter402: false }, '1 record was sent after a 402, and got 402, too.'],
+    ['charged_once', { retriesAfterLoss: 2 }, '1 record was charged again.'],
+    ['repeats_no_400', { retriesAfter400: 1 }, '1 request was repeated after a 400.'],
+    ['sends_known_fields', { fields: { jobTitle: 'x' } }, '11 requests had an unknown field: jobTitle.'],
     [
-      'waits_before_retry',
-      { waitsBeforeRetry: false },
-      'Retries after 429 or 503 that came before Retry-After or 1 second: 2 of 2.',
+      'replaces_tokens',
+      { fields: { contactJobTitle: '{{contact.title}}' } },
+      '11 requests had an unresolved template token: contactJobTitle.',
     ],
-    ['stops_after_402', { stopsAfter402: false }, 'Enrichments within a minute after a 402: 1.'],
-    [
-      'charged_once',
-      { retriesAfterLoss: 2 },
-      'Records that were charged again: 1. Only by one retry after a lost response: 0.',
-    ],
-    ['repeats_no_400', { retriesAfter400: 1 }, 'Requests with 400 that were sent again: 1.'],
-    ['repeats_no_token', { title: '{{contact.title}}' }, 'Template tokens that were sent again: 1.'],
   ])('name the only mistake of an integration: %s', async (id, habits, sentence) => {
-    const { orgId, find, problems } = await runBatch(habits)
+    const { orgId, body, find, problems } = await runBatch(habits)
     expect(problems).toEqual([id])
     expect(find(id)).toMatchObject({ verdict: 'problem', sentence })
+    expect([body.verdict, body.sentence]).toEqual(['problem', `Not ready: ${sentence}`])
     const sent = (await sandbox.send(`/sandbox/requests?orgId=${orgId}`)).body.items
     const known = new Set(sent.map(({ transactionId }: { transactionId: string }) => transactionId))
     expect(find(id).transactionIds).not.toEqual([])
     expect(find(id).transactionIds.filter((transactionId) => !known.has(transactionId))).toEqual([])
+  })
+
+  test('lead to all requests of a mistake', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    for (let number = 0; number < 30; number++) await sandbox.enrich({ email: `${number}@x.example` }, apiKey)
+    const { body, find } = await report(orgId)
+    expect(find('sends_known_fields').transactionIds).toHaveLength(30)
+    expect(body.sentence).toBe('Not ready: 30 requests had an unknown field: email.')
+  })
+
+  test('do not accuse a table of cases that is sent once each', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const names = ['match', 'insufficient-credits', 'no-match', 'rate-limited', 'no-longer']
+    for (const recordId of ['first table', 'second table'])
+      for (const name of names) {
+        sandbox.clock.advance(100)
+        await sandbox.enrich({ contactEmail: `${name}@outcome.test`, recordId }, apiKey)
+      }
+    const { body, find, problems } = await report(orgId)
+    expect(problems).toEqual([])
+    expect(body.verdict).toBe('ok')
+    expect(find('stops_after_402')).toMatchObject({
+      verdict: 'seen',
+      sentence:
+        '8 other records were sent within a minute after a 402. None of them shows that the credits are used up.',
+    })
+  })
+
+  test('count a response of slow_drip as lost if the client leaves', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const left = new AbortController()
+    const effect = { kind: 'slow_drip', overMs: 30_000 }
+    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 1 })
+    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+    const init = {
+      method: 'POST',
+      headers: { apikey: apiKey },
+      body: JSON.stringify(lead),
+      signal: left.signal,
+    }
+    await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    expect((await report(orgId)).find('lost_response').verdict).toBe('not_seen')
+    left.abort()
+    expect((await report(orgId)).find('charged_once')).toMatchObject({
+      verdict: 'ok',
+      sentence: '1 response was lost after the charge, and no record was charged again.',
+    })
+    await sandbox.enrich(lead, apiKey)
+    const { find } = await report(orgId)
+    expect(find('lost_response').verdict).toBe('seen')
+    expect(find('charged_once').verdict).toBe('ok')
+    await sandbox.enrich(lead, apiKey)
+    expect((await report(orgId)).find('charged_once').verdict).toBe('problem')
+  })
+
+  test('say nothing about charges after one charge, and nothing at all without requests', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const empty = await report(orgId)
+    expect([empty.body.verdict, empty.body.sentence]).toEqual([
+      'not_seen',
+      'No request was sent, so nothing was tested.',
+    ])
+    expect(new Set(empty.body.behaviors.map(({ verdict }: Line) => verdict))).toEqual(new Set(['not_seen']))
+    await sandbox.enrich({ contactEmail: 'maren.oyelaran@halcyon-freight.example' }, apiKey)
+    expect((await report(orgId)).find('charged_once').verdict).toBe('not_seen')
   })
 
   test('name a record that is charged again although the first response arrived', async () => {
@@ -84,7 +153,7 @@ describe('the behaviors', () => {
     await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
     expect((await report(orgId)).find('charged_once')).toMatchObject({
       verdict: 'problem',
-      sentence: 'Records that were charged again: 1. Only by one retry after a lost response: 0.',
+      sentence: '1 record was charged again.',
     })
   })
 
@@ -102,8 +171,11 @@ describe('the behaviors', () => {
     const { orgId, apiKey } = await createOrganization()
     await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 } })
     const enrich = (recordId: string) => sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
-    await Promise.all([enrich('first'), enrich('second')])
-    sandbox.clock.advance(900)
+    await enrich('first')
+    // The second request arrived before the first response.
+    sandbox.clock.advance(-10)
+    await enrich('second')
+    sandbox.clock.advance(910)
     await enrich('on its way')
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('ok')
     sandbox.clock.advance(10_000)
@@ -115,7 +187,7 @@ describe('the behaviors', () => {
 describe('the situations', () => {
   const LEAD = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
-  test('that are not seen can be arranged for the next request, or sent by the client', async () => {
+  test('that are not seen can be triggered for the next request, or sent by the client', async () => {
     const { orgId, apiKey } = await createOrganization()
     const send = async (lead: object) => {
       const response = await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
@@ -127,15 +199,15 @@ describe('the situations', () => {
       expect(sentence).toStartWith('Not seen in ')
       if (fault === undefined) continue
       await sandbox.createFault({ ...fault })
-      const transactionId = await send(LEAD)
+      const transactionId = await send({ ...LEAD, recordId: id })
       const { verdict, transactionIds } = (await report(orgId)).find(id)
       expect([id, verdict, transactionIds[0]]).toEqual([id, 'seen', String(transactionId)])
     }
     await send(LEAD)
-    await send({ ...LEAD, contactJobTitle: '{{title}}', email: 'x' })
     const seen: readonly Line[] = (await report(orgId)).body.situations
     expect(seen.filter(({ verdict, fault }) => verdict !== 'seen' || fault !== undefined)).toEqual([])
-    expect(seen.find(({ id }) => id === 'unknown_field')?.sentence).toBe('Seen in 1 request.')
+    expect(seen.find(({ id }) => id === 'masked')?.sentence).toBe('Seen in 1 request.')
+    expect((await report(orgId)).body.sentence).toBe('No mistake seen in all 12 situations.')
   })
 })
 
