@@ -1,4 +1,4 @@
-/** The integration report: what was seen, and buttons that arrange the rest. */
+/** The integration report: the answer, the mistakes with all of their requests, and buttons that trigger what was not met. */
 import { expect, test } from 'bun:test'
 import {
   choose,
@@ -16,23 +16,42 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
   const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
   const row = (title: string) => page.getByRole('row').filter({ hasText: title })
 
-  test('arranges a situation for the next request, and links to the request that met it', async () => {
+  test('triggers a situation on the next request, and names the mistake that follows', async () => {
     await choose('Organization', 'Demo Plus')
+    await page.getByText('No request was sent, so nothing was tested.').waitFor()
     await row('429: rate limit').getByText('Not seen in 0 requests.').waitFor()
-    await press('Arrange: 429: rate limit')
-    await page.getByText('Arranged for the next enrichment: 429: rate limit.').waitFor()
+    await press('Trigger on next request: 429: rate limit')
+    await page.getByText('The next enrichment triggers: 429: rate limit.').waitFor()
     expect((await enrich(ADA)).status).toBe(429)
+    await page.getByText('No mistake seen in 1 of 12 situations; 11 were not met.').waitFor()
     expect((await enrich(ADA)).status).toBe(200)
-    await row('429: rate limit').getByText('Seen in 1 request.').waitFor()
-    await row('Waits before a retry').getByText('problem', { exact: true }).waitFor()
+    await page.getByText('Not ready: 1 request was repeated without waiting.').waitFor()
+    await region('No mistake seen').getByRole('row', { name: '429: rate limit Seen in 1 request.' }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Mistakes',
+      'Not met yet',
+      'No mistake seen',
+    ])
     expect(await findIssues()).toEqual([])
+    expect(await region('Mistakes').getByRole('link').count()).toBe(2)
     await row('429: rate limit').getByRole('link').click()
     await heading('Requests')
     await region('Fault').getByText('Injected fault: error').waitFor()
   })
 
+  test('links to every request of a mistake', async () => {
+    for (let number = 0; number < 25; number++)
+      expect((await enrich({ ...ADA, email: number })).status).toBe(200)
+    await choose('Organization', 'Demo Plus')
+    const mistakes = region('Mistakes')
+    await mistakes.getByText('25 requests had an unknown field: email.').waitFor()
+    await mistakes.getByText('22 more requests').click()
+    expect(await mistakes.getByRole('link').count()).toBe(25)
+    expect(await findIssues()).toEqual([])
+  })
+
   test('fits on a phone', async () => {
-    await region('What the integration has met').waitFor()
+    await region('Not met yet').waitFor()
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)
     await requirePhoneLayout()
   })

@@ -165,13 +165,13 @@ const CASES: readonly Case[] = [
     request: 'POST /sandbox/requests/ID/replay',
   },
   {
-    name: 'an arranged situation',
+    name: 'a triggered situation',
     open: async () => {
       await enrich({ companyName: 'Northwind Optics' })
       await visit('/report')
     },
-    button: () => button('Arrange: 429: rate limit'),
-    isDone: () => shows('Arranged for the next enrichment: 429: rate limit.'),
+    button: () => button('Trigger on next request: 429: rate limit'),
+    isDone: () => shows('The next enrichment triggers: 429: rate limit.'),
     request: 'POST /sandbox/faults',
   },
   {

@@ -1,22 +1,22 @@
-/** The integration report: what an integration has met, what it did next, and buttons that arrange the rest. */
+/** The integration report: whether an integration is ready, its mistakes, and what it has not met, with buttons that trigger it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
-import { formatPost } from '../../api/request-code.ts'
 import type { Schemas } from '../../api/schemas.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page, Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import { OrganizationPicker } from '../../ui/organization-picker.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import { useChange } from '../../ui/toasts.tsx'
 
+type Report = Schemas['Report']
 type ReportLine = Schemas['ReportLine']
 
 export function ReportPage() {
@@ -31,10 +31,7 @@ export function ReportPage() {
   return (
     <Page
       title="Report"
-      lead={
-        report.data &&
-        `Is the integration safe? From ${formatCount(report.data.requests, 'recorded request')}.`
-      }
+      lead={report.data && `From ${formatCount(report.data.requests, 'recorded request')}`}
       actions={
         <OrganizationPicker
           label="Organization"
@@ -45,70 +42,106 @@ export function ReportPage() {
       }
     >
       <Loaded query={report} what="report">
-        {({ behaviors, situations }) => (
-          <div className={layout.stack}>
-            <ReportPanel title="What the integration did" lines={behaviors} />
-            <ReportPanel title="What the integration has met" lines={situations} />
-          </div>
-        )}
+        {(data) => <ReportContent report={data} />}
       </Loaded>
     </Page>
   )
 }
 
-const toneOf = (verdict: ReportLine['verdict']): Tone =>
-  verdict === 'problem' ? 'bad' : verdict === 'not_seen' ? 'plain' : 'good'
+const VERDICT_STYLES = { ok: states.good, problem: states.bad, not_seen: undefined }
+
+function ReportContent({
+  report: { verdict, sentence, behaviors, situations },
+}: {
+  readonly report: Report
+}) {
+  const mistakes = behaviors.filter((line) => line.verdict === 'problem')
+  const all = [...situations, ...behaviors]
+  const open = all.filter((line) => line.verdict === 'not_seen')
+  const others = all.filter((line) => line.verdict === 'ok' || line.verdict === 'seen')
+  return (
+    <div className={layout.stack}>
+      <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
+      <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
+      <ReportPanel title="Not met yet" lines={open} />
+      <ReportPanel title="No mistake seen" lines={others} />
+    </div>
+  )
+}
 
 const ACTIONS = { label: 'Actions', isFigure: true }
 const hasFault = ({ fault }: ReportLine): boolean => fault !== undefined
 
-/** More links would hide the sentences. The list of requests has them all. */
-const MAX_LINKS = 3
+interface ReportPanelProps {
+  readonly title: string
+  /** The heading of the first column. */
+  readonly subject?: string
+  readonly lines: readonly ReportLine[]
+}
 
-const ReportPanel = ({ title, lines }: { readonly title: string; readonly lines: readonly ReportLine[] }) => (
-  <Panel title={title} flush>
-    <Table
-      caption={title}
-      columns={['Title', 'Verdict', 'Evidence', ...(lines.some(hasFault) ? [ACTIONS] : [])]}
-      asCards
-    >
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">{line.title}</th>
-            <td>
-              <Badge tone={toneOf(line.verdict)}>{line.verdict.replace('_', ' ')}</Badge>
-            </td>
-            <td className={tableStyles.wholeLine}>
-              {line.sentence}{' '}
-              {line.transactionIds.slice(0, MAX_LINKS).map((transactionId) => (
-                <Link key={transactionId} to={`/requests/${transactionId}`}>
-                  <code>{transactionId.slice(-8)}</code>{' '}
-                </Link>
-              ))}
-            </td>
-            {lines.some(hasFault) && (
-              <td>{line.fault && <Arrange title={line.title} body={line.fault} />}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </Panel>
-)
+function ReportPanel({ title, subject = 'Situation or rule', lines }: ReportPanelProps) {
+  if (lines.length === 0) return null
+  const hasActions = lines.some(hasFault)
+  return (
+    <Panel title={title} flush>
+      <Table caption={title} columns={[subject, 'Seen', ...(hasActions ? [ACTIONS] : [])]} asCards>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.title}</th>
+              <td className={tableStyles.wholeLine}>
+                {line.sentence} <RequestLinks line={line} />
+              </td>
+              {hasActions && <td>{line.fault && <Trigger title={line.title} body={line.fault} />}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  )
+}
 
-function Arrange({ title, body }: { readonly title: string; readonly body: Schemas['CreateFaultInput'] }) {
-  const { mutate: arrange, isPending } = useChange(
+/** The number of links beside a sentence. More of them would hide the sentences. */
+const FIRST_LINKS = 3
+
+/** Links to the newest requests, and to all requests of a mistake. */
+function RequestLinks({ line: { verdict, transactionIds } }: { readonly line: ReportLine }) {
+  const others = verdict === 'problem' ? transactionIds.slice(FIRST_LINKS) : []
+  return (
+    <>
+      <Links ids={transactionIds.slice(0, FIRST_LINKS)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{formatCount(others.length, 'more request')}</summary>
+          <Links ids={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Links = ({ ids }: { readonly ids: readonly string[] }) =>
+  ids.map((transactionId) => (
+    <Link key={transactionId} to={`/requests/${transactionId}`}>
+      <code>{transactionId.slice(-8)}</code>{' '}
+    </Link>
+  ))
+
+function Trigger({ title, body }: { readonly title: string; readonly body: Schemas['CreateFaultInput'] }) {
+  const { mutate: trigger, isPending } = useChange(
     () => unwrap(api.POST('/sandbox/faults', { body })),
-    () => `Arranged for the next enrichment: ${title}.`,
+    () => `The next enrichment triggers: ${title}.`,
     'faults',
   )
-  const command = formatPost(`${location.origin}/sandbox/faults`, body)
   return (
     <div className={tableStyles.rowActions}>
-      <CopyButton text={command} label={`Copy curl command: ${title}`} shown="curl" />
-      <Button slim isPending={isPending} onPress={() => arrange()} aria-label={`Arrange: ${title}`}>
-        <Zap size={14} aria-hidden /> Arrange
+      <Button
+        slim
+        isPending={isPending}
+        onPress={() => trigger()}
+        aria-label={`Trigger on next request: ${title}`}
+      >
+        <Zap size={14} aria-hidden /> Trigger on next request
       </Button>
     </div>
   )
