@@ -1,6 +1,6 @@
 /** The checks of examples/integration-checks pass for a good integration, and each of them finds its mistake in a bad one. */
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getToolPath } from '../../scripts/lib/tools.ts'
 import { EXECUTABLE } from '../support/executable.ts'
@@ -13,9 +13,11 @@ const CHECKS = 8
 
 beforeAll(() => {
   symlinkSync(getToolPath('vitest'), join(FOLDER, 'node_modules/vitest'))
-  for (const name of ['good', 'bad'])
+  for (const name of ['good', 'bad', 'idle'])
     cpSync(join(ROOT, 'examples/integration-checks'), join(FOLDER, name), { recursive: true })
   cpSync(join(ROOT, 'test/fixtures/integration-checks'), join(FOLDER, 'bad'), { recursive: true })
+  writeFileSync(join(FOLDER, 'idle/integration.ts'), 'export const enrichRecords = async () => {}\n')
+  writeFileSync(join(FOLDER, 'idle/integration.py'), 'def enrich_records(*_):\n    pass\n')
 })
 
 /** Runs the checks of an integration. Returns their output, whether they pass or not. */
@@ -51,5 +53,11 @@ describe.each([
     const output = await runChecks('bad', command)
     expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed`))
     expect(output).not.toMatch(/\d passed/)
+  })
+
+  test.skipIf(!isPossible)('fail for an integration that sends nothing, and say why', async () => {
+    const output = await runChecks('idle', command)
+    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed`))
+    expect(output).toContain('No request was sent, so nothing was tested.')
   })
 })
