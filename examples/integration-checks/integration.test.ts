@@ -27,9 +27,7 @@ async function enrich(records: CrmRecord[], ...faults: Fault[]) {
   for (const fault of faults) await sandbox.faults.add({ ...fault, match: { ...fault.match, orgId } })
   const log: string[] = []
   await enrichRecords(records, { url: sandbox.url, apiKey }, (line) => log.push(line))
-  const { verdict, sentence } = await fetch(`${sandbox.url}/sandbox/report?orgId=${orgId}`).then((response) =>
-    response.json(),
-  )
+  const { verdict, sentence } = await sandbox.report({ orgId })
   expect(verdict, sentence).toBe('ok')
   const requests = await sandbox.requests.list({ orgId })
   return { log: log.join('\n'), requests: requests.toReversed() }

@@ -5,13 +5,18 @@ import { type ClockClient, createClock } from './clock.ts'
 import {
   createRequestSender,
   type RunningServer,
+  type Scope,
   type SendControlRequest,
   type StartOrganization,
+  withQuery,
 } from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
+import type { components } from './openapi-types.ts'
 import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'
+
+export type Report = components['schemas']['Report']
 
 export interface Snapshot {
   readonly id: string
@@ -43,6 +48,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly clock: ClockClient
   readonly faults: FaultsClient
   readonly requests: RequestsClient
+  /** Reports what an integration did after errors. Without an `orgId`, reports on the organization with the latest request. */
+  report(scope?: Scope): Promise<Report>
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
   /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. */
@@ -67,6 +74,7 @@ export function createSandbox(server: RunningServer, timeout: number): Sandbox {
     clock: createClock(send),
     faults: createFaults(send),
     requests: createRequests(send),
+    report: (scope) => send('GET', withQuery('/sandbox/report', scope)),
     client: (keys) => createClient(server.url, keys),
     stop: () => server.stop(),
     [Symbol.asyncDispose]: () => server.stop(),

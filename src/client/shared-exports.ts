@@ -28,5 +28,5 @@ export type {
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'
-export type { Sandbox, Snapshot } from './sandbox.ts'
+export type { Report, Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { createClock } from '../../src/client/clock.ts'
 import { listAll } from '../../src/client/control-api.ts'
 import { createRequests } from '../../src/client/recorded-requests.ts'
+import { createSandbox } from '../../src/client/sandbox.ts'
 
 /** Moves a clock. Returns the requests that it sends. */
 async function advance(duration: object | number): Promise<unknown[]> {
@@ -37,6 +38,29 @@ test('a list is requested page by page', async () => {
   expect(await listAll<number>(send, '/sandbox/organizations')).toEqual([1, 2])
   const pages = ['/sandbox/organizations?limit=500', '/sandbox/organizations?limit=500&cursor=after-1']
   expect(sent.map(([, path]) => path)).toEqual(pages)
+})
+
+test('the report is that of an organization, or of the latest request', async () => {
+  const orgId = '0a0b0c0d-0000-4000-8000-000000000001'
+  const report = { orgId, requests: 0, behaviors: [], situations: [] }
+  const paths: string[] = []
+  using server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) => {
+      paths.push(url.slice(new URL(url).origin.length))
+      return Response.json(report, { headers: { smarteTransactionId: 'x' } })
+    },
+  })
+  const address = { url: server.url.origin, controlToken: undefined, describeExit: () => undefined }
+  const sandbox = createSandbox(
+    { ...address, organizations: [], dataProblems: [], stop: async () => {} },
+    5_000,
+  )
+  expect([await sandbox.report({ orgId }), await sandbox.report()]).toEqual([report, report])
+  expect(paths).toEqual([`/sandbox/report?orgId=${orgId}`, '/sandbox/report'])
+  // @ts-expect-error JavaScript code can pass an organization that it did not create.
+  expect(() => sandbox.report({ orgId: undefined })).toThrow('orgId is undefined')
 })
 
 test('verify gives the server more time to respond with withinSeconds', async () => {

@@ -88,6 +88,16 @@ def test_records_requests_and_replays_them(sandbox):
         assert organization.requests.clear() == 2
 
 
+def test_reports_what_an_integration_did(sandbox):
+    with sandbox.create_organization(credits=0) as organization, sandbox.create_organization() as other:
+        with pytest.raises(SandboxError):
+            organization.enrich(contact_email=ADA)
+        other.enrich(contact_email=ADA)
+        report = organization.report()
+        assert (report, report["requests"]) == (sandbox.report(organization.org_id), 1)
+        assert sandbox.report()["orgId"] == other.org_id
+
+
 def test_waits_for_requests_that_arrive_later(sandbox):
     with sandbox.create_organization() as organization:
         with ThreadPoolExecutor() as executor:

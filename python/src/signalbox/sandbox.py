@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Callable, Literal, Mapping, Optional, Sequence, TypedDict, cast
 from urllib.parse import quote, urljoin, urlsplit
 
-from .api import CreateOrganizationOutput, OrganizationDetails, SandboxOrganization
+from .api import CreateOrganizationOutput, OrganizationDetails, Report, SandboxOrganization
 from .api import Snapshot as SnapshotDetails
 from .clock import Clock
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, require_seconds, to_fields
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, require_seconds, to_fields, with_query
 from .faults import Faults
 from .recorded_requests import RecordedRequests
 from .server import DataProblem, start_server
@@ -102,6 +102,13 @@ class Sandbox:
     def client(self, api_key: str) -> ServiceClient:
         """Returns a client of Enrich with any key, such as `demo-plus-key`."""
         return ServiceClient(self.url, api_key, timeout=self._connection.timeout)
+
+    def report(self, org_id: Optional[str] = None) -> Report:
+        """Reports what an integration did after errors.
+
+        Without an `org_id`, reports on the organization with the latest request.
+        """
+        return cast(Report, self._connection.send("GET", with_query("/sandbox/report", org_id=org_id)))
 
     def snapshot(self, name: Optional[str] = None) -> Snapshot:
         """Stores the state of the sandbox."""

@@ -10,12 +10,13 @@ from .api import (
     CreateOrganizationUserOutput,
     EnrichmentOutput,
     OrganizationDetails,
+    Report,
     SandboxKey,
     SandboxKeyList,
     SandboxUser,
     SandboxUserList,
 )
-from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, to_fields
+from .connection import DEFAULT_TIMEOUT, Connection, SandboxError, to_fields, with_query
 from .faults import Faults
 from .recorded_requests import RecordedRequests
 
@@ -92,6 +93,10 @@ class Organization(ServiceClient):
     def get_credits(self) -> Optional[int]:
         """Returns the remaining credits; `None` if they are unlimited."""
         return cast(OrganizationDetails, self._control.send("GET", self._path))["credits"]
+
+    def report(self) -> Report:
+        """Reports what the integration of this organization did after errors."""
+        return cast(Report, self._control.send("GET", with_query("/sandbox/report", org_id=self.org_id)))
 
     def create_user(
         self,
