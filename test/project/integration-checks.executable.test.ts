@@ -16,7 +16,11 @@ beforeAll(() => {
   for (const name of ['good', 'bad', 'idle'])
     cpSync(join(ROOT, 'examples/integration-checks'), join(FOLDER, name), { recursive: true })
   cpSync(join(ROOT, 'test/fixtures/integration-checks'), join(FOLDER, 'bad'), { recursive: true })
-  writeFileSync(join(FOLDER, 'idle/integration.ts'), 'export const enrichRecords = async () => {}\n')
+  for (const extension of ['ts', 'mjs'])
+    writeFileSync(
+      join(FOLDER, `idle/integration.${extension}`),
+      'export const enrichRecords = async () => {}\n',
+    )
   writeFileSync(join(FOLDER, 'idle/integration.py'), 'def enrich_records(*_):\n    pass\n')
 })
 
@@ -33,9 +37,10 @@ async function runChecks(integration: string, command: readonly string[]): Promi
 const hasPytest = Bun.spawnSync(['python3', '-c', 'import pytest']).exitCode === 0
 if (!hasPytest) console.log('SKIPPED: the checks for pytest need it.')
 const hasNode = Bun.which('node') !== null
-if (!hasNode) console.log('SKIPPED: the checks for Vitest need Node.')
+if (!hasNode) console.log('SKIPPED: the checks for Vitest and node:test need Node.')
 
 describe.each([
+  ['node:test', ['node', '--test', '--test-reporter=tap'], hasNode],
   ['Vitest', ['node', join(FOLDER, 'node_modules/vitest/vitest.mjs'), 'run'], hasNode],
   [
     'pytest',
@@ -45,19 +50,19 @@ describe.each([
 ] as const)('the checks for %s', (_, command, isPossible) => {
   test.skipIf(!isPossible)('pass for the good integration', async () => {
     const output = await runChecks('good', command)
-    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} passed`))
-    expect(output).not.toMatch(/\d failed/)
+    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} passed|^# pass ${CHECKS}$`, 'm'))
+    expect(output).not.toMatch(/\d failed|^# fail [1-9]/m)
   })
 
   test.skipIf(!isPossible)('find every mistake of the bad integration', async () => {
     const output = await runChecks('bad', command)
-    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed`))
-    expect(output).not.toMatch(/\d passed/)
+    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed|^# fail ${CHECKS}$`, 'm'))
+    expect(output).not.toMatch(/\d passed|^# pass [1-9]/m)
   })
 
   test.skipIf(!isPossible)('fail for an integration that sends nothing, and say why', async () => {
     const output = await runChecks('idle', command)
-    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed`))
+    expect(output).toMatch(new RegExp(`(?:Tests +|=+ )${CHECKS} failed|^# fail ${CHECKS}$`, 'm'))
     expect(output).toContain('No request was sent, so nothing was tested.')
   })
 })

@@ -1,0 +1,55 @@
+// An integration that passes the checks. In your project, this is your code.
+
+/**
+ * Enriches records of a CRM one after the other.
+ * @param records objects with `id`, `email`, `jobTitle`, `city`, and `status`
+ * @param service the base URL of Enrich as `url`, and its key as `apiKey`
+ * @param log a function that logs a line
+ */
+export async function enrichRecords(records, service, log) {
+  for (const record of records) {
+    const result = await enrich(record, service, log)
+    if (result === 'no credits')
+      return log('The credits are used up. The remaining records are not enriched.')
+    if (result !== undefined) update(record, result)
+  }
+}
+
+function update(record, { recordStatus, conJobTitleEn, conWorkLocCity }) {
+  if (recordStatus === 'Active' || recordStatus === 'No Longer') record.status = recordStatus
+  // An unknown status may mean anything.
+  if (recordStatus !== 'Active') return
+  // Blank fields are unknown, so the values of the CRM stay.
+  if (conJobTitleEn) record.jobTitle = conJobTitleEn
+  if (conWorkLocCity) record.city = conWorkLocCity
+}
+
+const ATTEMPTS = 4
+
+/** Returns `undefined` if a record cannot be enriched. */
+async function enrich({ id, email }, { url, apiKey }, log) {
+  let lost = 0
+  for (let attempt = 1; attempt <= ATTEMPTS && lost < 2; attempt++) {
+    try {
+      const response = await fetch(`${url}/v7/enrich`, {
+        method: 'POST',
+        headers: { apikey: apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ recordId: id, contactEmail: email }),
+        signal: AbortSignal.timeout(30_000),
+      })
+      if (response.status === 402) return 'no credits'
+      if (response.status === 429 || response.status >= 500) {
+        await wait(Number(response.headers.get('retry-after') ?? 2 ** attempt))
+        continue
+      }
+      const body = await response.json()
+      if (response.ok) return body
+      return void log(`${id}: ${body.error.code}`)
+    } catch {
+      lost++
+      log(`${id}: the response was lost. A retry may be charged a second time.`)
+    }
+  }
+}
+
+const wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
