@@ -1,9 +1,13 @@
 // bun test        The sandbox runs inside the test process.
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { type Organization, startSandbox } from 'signalbox'
+import { createClient, type Organization, startSandbox } from 'signalbox'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
+
+// The real service has two hosts, so your connector has two settings: https://api.smarte.pro, and for users and keys,
+// https://signals.smarte.pro. The sandbox serves both.
+const settings = { apiUrl: sandbox.url, signalsUrl: sandbox.url }
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
@@ -15,7 +19,7 @@ describe('enrichment', () => {
   })
   // The typed client of the package. In your project, this is your connector.
   const enrich = (body: { contactEmail: string }, signal?: AbortSignal) =>
-    sandbox.client(org).POST('/v7/enrich', { body, ...(signal && { signal }) })
+    createClient(settings.apiUrl, org).POST('/v7/enrich', { body, ...(signal && { signal }) })
 
   test('fills a lead, and is charged for it', async () => {
     const { data, response } = await enrich(ADA)
@@ -26,6 +30,13 @@ describe('enrichment', () => {
   test('reports that a contact has left', async () => {
     const { data } = await enrich({ contactEmail: 'no-longer@outcome.test' })
     expect(data?.recordStatus).toBe('No Longer')
+  })
+
+  test('creates a key for a colleague', async () => {
+    const client = createClient(settings.signalsUrl, org)
+    const body = { email: 'ada@colleagues.example' }
+    const { data } = await client.POST('/signals/v1/key/createsignalapikey', { body })
+    expect(data?.data.status).toBe('active')
   })
 
   test('stops when the credits are spent', async () => {

@@ -22,7 +22,10 @@ done
 # Prints the first value of a JSON field.
 field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
 url=$(sed 's/.*"url":"\([^"]*\)".*/\1/' "$folder/ready.json")
-post() { path=$1 body=$2; shift 2; curl -s "$url$path" -H 'content-type: application/json' -d "$body" "$@"; }
+# The real service has two hosts. The sandbox serves both.
+api_url=$url       # https://api.smarte.pro
+signals_url=$url   # https://signals.smarte.pro, for users and keys
+post() { address=$1 body=$2; shift 2; curl -s "$address" -H 'content-type: application/json' -d "$body" "$@"; }
 status() { post "$@" -o /dev/null -w '%{http_code}' || true; }
 
 is() { # what, got, expected
@@ -30,26 +33,30 @@ is() { # what, got, expected
 }
 
 ada='{"contactEmail":"ada.keller@northwind-optics.example"}'
-post /sandbox/organizations '{}' > "$folder/organization.json"
+post $url/sandbox/organizations '{}' > "$folder/organization.json"
 key=$(sed 's/.*"apiKey":"\([^"]*\)".*/\1/' "$folder/organization.json")
 org=$(sed 's/.*"orgId":"\([^"]*\)".*/\1/' "$folder/organization.json")
 match="\"match\":{\"orgId\":\"$org\"}"
 
-is 'fills a lead' "$(post /v7/enrich "$ada" -H "apikey: $key" | field compName)" 'Northwind Optics'
+is 'fills a lead' "$(post $api_url/v7/enrich "$ada" -H "apikey: $key" | field compName)" 'Northwind Optics'
 is 'a contact has left' \
-  "$(post /v7/enrich '{"contactEmail":"no-longer@outcome.test"}' -H "apikey: $key" | field recordStatus)" 'No Longer'
+  "$(post $api_url/v7/enrich '{"contactEmail":"no-longer@outcome.test"}' -H "apikey: $key" | field recordStatus)" 'No Longer'
 
-poor=$(post /sandbox/organizations '{"credits":0}' | sed 's/.*"apiKey":"\([^"]*\)".*/\1/')
-is 'no credits are left' "$(status /v7/enrich "$ada" -H "apikey: $poor")" 402
+admin=$(sed 's/.*"adminKey":"\([^"]*\)".*/\1/' "$folder/organization.json")
+is 'a colleague gets a key' \
+  "$(status $signals_url/signals/v1/key/createsignalapikey '{"email":"ada@colleagues.example"}' -H "Api-Key: $admin")" 200
 
-post /sandbox/faults "{$match,\"effect\":{\"kind\":\"error\",\"status\":429},\"times\":1}" -o /dev/null
-is 'a limit is used up' "$(status /v7/enrich "$ada" -H "apikey: $key")" 429
+poor=$(post $url/sandbox/organizations '{"credits":0}' | sed 's/.*"apiKey":"\([^"]*\)".*/\1/')
+is 'no credits are left' "$(status $api_url/v7/enrich "$ada" -H "apikey: $poor")" 402
 
-post /sandbox/faults "{$match,\"effect\":{\"kind\":\"connection_reset\"},\"times\":1}" -o /dev/null
-is 'a connection breaks' "$(status /v7/enrich "$ada" -H "apikey: $key")" 000
+post $url/sandbox/faults "{$match,\"effect\":{\"kind\":\"error\",\"status\":429},\"times\":1}" -o /dev/null
+is 'a limit is used up' "$(status $api_url/v7/enrich "$ada" -H "apikey: $key")" 429
 
-post /sandbox/faults "{$match,\"effect\":{\"kind\":\"latency\",\"ms\":5000},\"times\":1}" -o /dev/null
-is 'no response in time' "$(status /v7/enrich "$ada" -H "apikey: $key" --max-time 0.3)" 000
+post $url/sandbox/faults "{$match,\"effect\":{\"kind\":\"connection_reset\"},\"times\":1}" -o /dev/null
+is 'a connection breaks' "$(status $api_url/v7/enrich "$ada" -H "apikey: $key")" 000
 
-is 'the next request succeeds' "$(status /v7/enrich "$ada" -H "apikey: $key")" 200
-is 'six requests were sent' "$(status /sandbox/requests/verify "{$match,\"count\":6}")" 200
+post $url/sandbox/faults "{$match,\"effect\":{\"kind\":\"latency\",\"ms\":5000},\"times\":1}" -o /dev/null
+is 'no response in time' "$(status $api_url/v7/enrich "$ada" -H "apikey: $key" --max-time 0.3)" 000
+
+is 'the next request succeeds' "$(status $api_url/v7/enrich "$ada" -H "apikey: $key")" 200
+is 'seven requests were sent' "$(status $url/sandbox/requests/verify "{$match,\"count\":7}")" 200

@@ -1,9 +1,12 @@
-const { connectSandbox } = require('signalbox')
+const { connectSandbox, createClient } = require('signalbox')
 
+// The settings of your connector: the real service has two hosts, https://api.smarte.pro and https://signals.smarte.pro.
+let settings
 let sandbox
 let org
 beforeAll(async () => {
   sandbox = await connectSandbox(process.env.SANDBOX_URL)
+  settings = { apiUrl: sandbox.url, signalsUrl: sandbox.url }
 })
 // Each test has its own organization, so that tests of all workers run in parallel.
 beforeEach(async () => {
@@ -11,11 +14,18 @@ beforeEach(async () => {
 })
 
 /** In your project, this is your connector. */
-const enrich = (body) => sandbox.client(org).POST('/v7/enrich', { body })
+const enrich = (body) => createClient(settings.apiUrl, org).POST('/v7/enrich', { body })
 
 test('fills in a lead', async () => {
   const { data } = await enrich({ contactEmail: 'ada.keller@northwind-optics.example' })
   expect(data.compName).toBe('Northwind Optics, Inc.')
+})
+
+test('creates a key for a colleague', async () => {
+  const client = createClient(settings.signalsUrl, org)
+  const body = { email: 'ada@colleagues.example' }
+  const { data } = await client.POST('/signals/v1/key/createsignalapikey', { body })
+  expect(data.data.status).toBe('active')
 })
 
 test('stops when the credits are used up', async () => {

@@ -31,6 +31,9 @@ class Sandbox:
 
     def __init__(self, url):
         self.url = url
+        # The settings of your connector: the real service has two hosts, https://api.smarte.pro and, for users and keys,
+        # https://signals.smarte.pro. The sandbox serves both.
+        self.api_url = self.signals_url = url
 
     def control(self, path, body):
         status, _, result = send(f"{self.url}/sandbox{path}", body)
@@ -39,18 +42,22 @@ class Sandbox:
 
     def create_organization(self, **options):
         created = self.control("/organizations", options)
-        return Organization(self, created["orgId"], created["apiKey"])
+        return Organization(self, created["orgId"], created["apiKey"], created["adminKey"])
 
 
 class Organization:
     """An organization with its key. Other tests do not see what it spends or breaks."""
 
-    def __init__(self, sandbox, org_id, api_key):
-        self.sandbox, self.org_id, self.api_key = sandbox, org_id, api_key
+    def __init__(self, sandbox, org_id, api_key, admin_key):
+        self.sandbox, self.org_id, self.api_key, self.admin_key = sandbox, org_id, api_key, admin_key
 
     def enrich(self, lead, timeout=10):
         """Stands for the code under test: in your project, this is your connector."""
-        return send(f"{self.sandbox.url}/v7/enrich", lead, {"apikey": self.api_key}, timeout)
+        return send(f"{self.sandbox.api_url}/v7/enrich", lead, {"apikey": self.api_key}, timeout)
+
+    def create_key(self, email):
+        url = f"{self.sandbox.signals_url}/signals/v1/key/createsignalapikey"
+        return send(url, {"email": email}, {"Api-Key": self.admin_key})
 
     def add_fault(self, effect, times=1):
         fault = {"match": {"orgId": self.org_id}, "effect": effect, "times": times}

@@ -17,6 +17,11 @@ def test_reports_that_a_contact_has_left(organization):
     assert result["recordStatus"] == "No Longer"
 
 
+def test_creates_a_key_for_a_colleague(organization):
+    status, _, result = organization.create_key("ada@colleagues.example")
+    assert (status, result["data"]["status"]) == (200, "active")
+
+
 def test_stops_without_credits(sandbox):
     status, _, result = sandbox.create_organization(credits=0).enrich(ADA)
     assert (status, result["error"]["code"]) == (402, "insufficient_credits")

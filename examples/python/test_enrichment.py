@@ -42,6 +42,9 @@ class EnrichmentTest(unittest.TestCase):
         if not line:
             raise SystemExit("The sandbox did not start.")
         cls.url = json.loads(line)["url"]
+        # The settings of your connector: the real service has two hosts, https://api.smarte.pro and, for users and keys,
+        # https://signals.smarte.pro. The sandbox serves both.
+        cls.api_url = cls.signals_url = cls.url
 
     @classmethod
     def tearDownClass(cls):
@@ -59,9 +62,13 @@ class EnrichmentTest(unittest.TestCase):
         created = self.control("/organizations", options)
         return created["orgId"], created["apiKey"]
 
+    def create_key(self, admin_key, email):
+        url = f"{self.signals_url}/signals/v1/key/createsignalapikey"
+        return send("POST", url, {"email": email}, {"Api-Key": admin_key})
+
     def enrich(self, key, lead, timeout=10):
         """The code under test. In your project, this is your connector."""
-        return send("POST", f"{self.url}/v7/enrich", lead, {"apikey": key}, timeout)
+        return send("POST", f"{self.api_url}/v7/enrich", lead, {"apikey": key}, timeout)
 
     def test_fills_a_lead(self):
         _, key = self.organization()
@@ -72,6 +79,11 @@ class EnrichmentTest(unittest.TestCase):
         _, key = self.organization()
         _, _, result = self.enrich(key, {"contactEmail": "no-longer@outcome.test"})
         self.assertEqual(result["recordStatus"], "No Longer")
+
+    def test_creates_a_key_for_a_colleague(self):
+        created = self.control("/organizations", {})
+        status, _, result = self.create_key(created["adminKey"], "ada@colleagues.example")
+        self.assertEqual((status, result["data"]["status"]), (200, "active"))
 
     def test_stops_when_the_credits_are_spent(self):
         _, key = self.organization(credits=0)

@@ -37,13 +37,13 @@ const RUNNERS = [
   {
     name: 'jest',
     command: ['bin/jest.js'],
-    passed: /^Tests: +3 passed, 3 total$/m,
+    passed: /^Tests: +4 passed, 4 total$/m,
     documented: {},
   },
   {
     name: 'vitest',
     command: ['vitest.mjs', 'run'],
-    passed: /^ *Tests +5 passed \(5\)$/m,
+    passed: /^ *Tests +6 passed \(6\)$/m,
     documented: {
       'readme.test.ts': codeBlock('README.md', 'ts'),
       'testing.test.ts': codeBlock('docs/testing.md', 'ts'),

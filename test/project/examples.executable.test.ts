@@ -25,22 +25,22 @@ interface Example {
 }
 
 const TABLE: readonly Example[] = [
-  { folder: 'node', command: ['node', '--test', '--test-reporter=tap'], passed: /^# pass (\d+)$/m, tests: 7 },
-  { folder: 'bun', command: [process.execPath, 'test'], passed: /^ *(\d+) pass$/m, tests: 7 },
+  { folder: 'node', command: ['node', '--test', '--test-reporter=tap'], passed: /^# pass (\d+)$/m, tests: 8 },
+  { folder: 'bun', command: [process.execPath, 'test'], passed: /^ *(\d+) pass$/m, tests: 8 },
   {
     folder: 'python',
     command: ['python3', '-m', 'unittest'],
     passed: /^Ran (\d+) tests in .*\n\nOK$/m,
-    tests: 7,
+    tests: 8,
   },
   {
     folder: 'pytest',
     command: ['python3', '-m', 'pytest', '-p', 'no:cacheprovider'],
     passed: /^=+ (\d+) passed in /m,
-    tests: 7,
+    tests: 8,
     modules: ['pytest'],
   },
-  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 8, needs: ['curl', 'sed'] },
+  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 9, needs: ['curl', 'sed'] },
 ]
 
 /** The examples are copied to this folder, and the package is installed there. */
