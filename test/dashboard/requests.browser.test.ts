@@ -50,7 +50,6 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()
-    expect(await page.getByRole('button', { name: 'Operation' }).count()).toBe(0)
     expect(await findIssues()).toEqual([])
   })
 
@@ -139,6 +138,41 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     await rows().first().getByText('Unheard Of 53').waitFor()
     await search().hover()
     await rows().first().getByText('Unheard Of 54').waitFor()
+  })
+
+  test('keeps each control in its place while requests arrive', async () => {
+    await numbered(1, 1)
+    await rows().first().waitFor()
+    // Compares the boxes of all controls above the list after each change of the page.
+    await page.evaluate(`{
+      const places = new Map()
+      globalThis.moved = new Set()
+      const look = () => {
+        for (const control of document.querySelectorAll('main :is(button, input):not([role=grid] *)')) {
+          const { x, y, width, height } = control.getBoundingClientRect()
+          const place = [x, y, width, height].join()
+          if (places.has(control) && places.get(control) !== place) moved.add(control.outerHTML)
+          places.set(control, place)
+        }
+      }
+      look()
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+    }`)
+    await numbered(2, 12)
+    await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey: 'demo-plus-key' })
+    await rows().first().getByText('Nobody').waitFor()
+    await page.getByText('live', { exact: true }).waitFor()
+    const shown = page.getByRole('button', { name: /new request/ })
+    expect(await shown.count()).toBe(0)
+    await rows().first().hover()
+    await page.getByText('paused', { exact: true }).waitFor()
+    await numbered(13, 24)
+    await shown.waitFor()
+    await search().hover()
+    await rows().first().getByText('Unheard Of 24').waitFor()
+    await shown.waitFor({ state: 'detached' })
+    expect(await page.evaluate('[...moved]')).toEqual([])
+    expect(await page.locator('main header [aria-live]').count()).toBe(0)
   })
 
   test('is cleared after a confirmation, and notices when it was cleared elsewhere', async () => {

@@ -20,7 +20,8 @@ export function RequestsPage() {
   const [isInUse, setInUse] = useState(false)
   const [toTop, setToTop] = useState(0)
   // New rows above the opened request would move it.
-  const journal = useJournal(filter, isPaused || isInUse || opened !== undefined)
+  const isHeld = isPaused || isInUse || opened !== undefined
+  const journal = useJournal(filter, isHeld)
   const { open, newer, older } = useRequestNavigation(address, journal.rows)
   const { refresh } = journal
   const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId
@@ -31,15 +32,16 @@ export function RequestsPage() {
     <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
       <header className={clsx(layout.pageHead, styles.toolbar)}>
         <h1>Requests</h1>
-        <Filters filter={filter} hasOperations={journal.hasOperations} onChange={setFilter} />
+        <Filters filter={filter} onChange={setFilter} />
         <NewRequestsButton
           journal={journal}
+          isHeld={isHeld}
           onShow={() => {
             void refresh()
             setToTop((times) => times + 1)
           }}
         />
-        <LiveStatus connection={connection} isPaused={isPaused} onPause={setPaused} />
+        <LiveStatus connection={connection} isHeld={isHeld} isPaused={isPaused} onPause={setPaused} />
         <ClearRequests isDisabled={journal.counts?.recorded === 0} />
       </header>
       {connection === 'broken' && <Problem error={problem} />}

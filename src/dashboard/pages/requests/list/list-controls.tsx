@@ -23,6 +23,8 @@ type Connection = ReturnType<typeof useStreamState.getState>['connection']
 
 interface LiveStatusProps {
   readonly connection: Connection
+  /** Whether new requests do not appear by themselves. */
+  readonly isHeld: boolean
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
 }
@@ -34,13 +36,15 @@ const CONNECTION_BADGES: Readonly<Record<Connection, readonly [text: string, ton
 }
 
 /** Shows whether new requests appear at once. */
-export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
+export function LiveStatus({ connection, isHeld, isPaused, onPause }: LiveStatusProps) {
   const [text, tone] =
-    connection === 'open' && isPaused ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
+    connection === 'open' && isHeld ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
   const Icon = isPaused ? Play : Pause
   return (
     <>
-      <Badge tone={tone}>{text}</Badge>
+      <span className={styles.live}>
+        <Badge tone={tone}>{text}</Badge>
+      </span>
       <ToggleButton
         className={clsx(buttonStyles.button, buttonStyles.bare)}
         aria-label="Pause"
@@ -55,18 +59,21 @@ export function LiveStatus({ connection, isPaused, onPause }: LiveStatusProps) {
 
 interface NewRequestsButtonProps {
   readonly journal: FollowedJournal
+  readonly isHeld: boolean
   readonly onShow: () => void
 }
 
-/** Shows the requests that have arrived while the list was held. */
-export const NewRequestsButton = ({ journal: { isBehind, newCount }, onShow }: NewRequestsButtonProps) => (
-  <div aria-live="polite">
-    {isBehind && (
-      <Button slim look="primary" onPress={onShow}>
-        {newCount === 0 ? 'New requests' : formatCount(newCount, 'new request')}
-      </Button>
-    )}
-  </div>
+/** Shows the requests that have arrived while the list was held. Its place stays empty otherwise, so that nothing moves. */
+export const NewRequestsButton = ({
+  journal: { isBehind, newCount },
+  isHeld,
+  onShow,
+}: NewRequestsButtonProps) => (
+  <span className={clsx(styles.newRequests, !(isHeld && isBehind) && styles.unused)}>
+    <Button slim look="primary" onPress={onShow}>
+      {newCount === 0 ? 'New requests' : formatCount(newCount, 'new request')}
+    </Button>
+  </span>
 )
 
 /** Clears the journal after a confirmation. */
@@ -102,7 +109,6 @@ export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) 
 
 interface FiltersProps {
   readonly filter: Filter
-  readonly hasOperations: boolean
   readonly onChange: (filter: Filter) => void
 }
 
@@ -122,18 +128,16 @@ const TIME_OPTIONS: readonly Option<Filter['last']>[] = [
   })),
 ]
 
-export const Filters = ({ filter, hasOperations, onChange }: FiltersProps) => (
+export const Filters = ({ filter, onChange }: FiltersProps) => (
   <search className={styles.filters} aria-label="Filter requests">
     <SearchField filter={filter} onChange={onChange} />
-    {(hasOperations || filter.operation !== '') && (
-      <Choice
-        label="Operation"
-        hidesLabel
-        value={filter.operation}
-        options={OPERATION_OPTIONS}
-        onChange={(operation) => onChange({ ...filter, operation })}
-      />
-    )}
+    <Choice
+      label="Operation"
+      hidesLabel
+      value={filter.operation}
+      options={OPERATION_OPTIONS}
+      onChange={(operation) => onChange({ ...filter, operation })}
+    />
     <OrganizationPicker
       label="Organization"
       hidesLabel
@@ -151,7 +155,7 @@ export const Filters = ({ filter, hasOperations, onChange }: FiltersProps) => (
   </search>
 )
 
-function SearchField({ filter, onChange }: Omit<FiltersProps, 'hasOperations'>) {
+function SearchField({ filter, onChange }: FiltersProps) {
   const [text, type] = useDebouncedText(filter.search, (search) => onChange({ ...filter, search }))
   return (
     <div className={styles.search}>

@@ -44,12 +44,12 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
         />
         {!isEmptyFilter(filter) && (
           <div className={styles.summaryEnd}>
-            <TimeRange filter={filter} onFilter={onFilter} />
             {counts && (
               <span className={clsx(textStyles.quiet, textStyles.number)} role="status">
                 {counts.total.toLocaleString('en-US')} of {formatCount(counts.recorded, 'request')}
               </span>
             )}
+            <TimeRange filter={filter} onFilter={onFilter} />
             <Button slim look="bare" onPress={() => onFilter(NO_FILTER)}>
               <X size={14} aria-hidden />
               Clear filters

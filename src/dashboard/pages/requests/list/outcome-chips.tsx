@@ -47,6 +47,9 @@ interface ChipProps {
 const Chip = ({ outcome, name, count, isChosen, onChoose }: ChipProps) => (
   <Button slim look="bare" aria-pressed={isChosen} onPress={onChoose}>
     {outcome !== undefined && <Dot color={getOutcomeColor(outcome)} />}
-    {name} <span className={clsx(textStyles.quiet, textStyles.number)}>{count?.toLocaleString('en-US')}</span>
+    {name}{' '}
+    <span className={clsx(textStyles.quiet, textStyles.number, styles.chipCount)}>
+      {count?.toLocaleString('en-US')}
+    </span>
   </Button>
 )
