@@ -35,9 +35,10 @@ export const ORGANIZATION_SORTS = [
 ] as const
 
 interface OrganizationsRequest {
-  /** The words that an organization must contain. */
+  /** The words to search for. */
   readonly words: readonly string[]
-  readonly sort: (typeof ORGANIZATION_SORTS)[number]
+  /** `match` for the best match of the words first. */
+  readonly sort: (typeof ORGANIZATION_SORTS)[number] | 'match'
   readonly isDescending: boolean
   readonly limit: number
   /** The number of organizations before the page. */
@@ -89,17 +90,20 @@ export function createOrganizations({ db, dataVersion }: Connection) {
         .get()
       return usage ?? { users: 0, keys: 0, usedCredits: null, requestsToday: 0 }
     },
-    /** Returns a page of the organizations that contain all words. */
+    /** Returns a page of the organizations that match the words. */
     page: (request: OrganizationsRequest): OrganizationsPage => {
       const { words, sort, isDescending, limit, offset, today } = request
-      const value = sortValue(sort, usageColumns(today))
-      const matches = words.map(matchesWord)
       const direction = isDescending ? desc : asc
+      const order =
+        sort === 'match'
+          ? [rankMatch(words), sql`org_name collate nocase`]
+          : [direction(sortValue(sort, usageColumns(today)))]
+      const matches = words.length === 0 ? undefined : matchesWords(words)
       const rows = db
         .select({ ...columns, ...usageColumns(today) })
         .from(organizations)
-        .where(and(...matches))
-        .orderBy(direction(value), direction(sql`rowid`))
+        .where(matches)
+        .orderBy(...order, direction(sql`rowid`))
         .limit(limit)
         .offset(offset)
         .all()
@@ -107,12 +111,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
           organization,
           usage: { users, keys, usedCredits, requestsToday },
         }))
-      const total =
-        db
-          .select({ rows: count() })
-          .from(organizations)
-          .where(and(...matches))
-          .get()?.rows ?? 0
+      const total = db.select({ rows: count() }).from(organizations).where(matches).get()?.rows ?? 0
       return { rows, total }
     },
     /** Inserts an organization. One with the id of a deleted organization has its charges. */
@@ -158,10 +157,10 @@ const usageColumns = (today: string) => ({
 
 /** Returns what a list is sorted by. Unlimited balances are above all others. */
 function sortValue(
-  sort: OrganizationsRequest['sort'],
+  sort: (typeof ORGANIZATION_SORTS)[number],
   { users, keys, usedCredits, requestsToday }: ReturnType<typeof usageColumns>,
 ): SQL<string | number> {
-  const values: Readonly<Record<OrganizationsRequest['sort'], SQL<string | number>>> = {
+  const values: Readonly<Record<typeof sort, SQL<string | number>>> = {
     createdAt: sql`rowid`,
     orgName: sql`org_name collate nocase`,
     credits: sql`coalesce(credits, ${Number.MAX_SAFE_INTEGER})`,
@@ -173,9 +172,33 @@ function sortValue(
   return values[sort]
 }
 
-/** Searches names, websites, ids, and the addresses and values of keys. */
-function matchesWord(word: string): SQL {
-  const like = sql`like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
-  return sql`(org_name ${like} or website ${like} or organizations.org_id ${like} or exists (
-    select 1 from api_keys where api_keys.org_id = organizations.org_id and (api_key ${like} or email ${like})))`
+/** The least length of a text that is searched for in ids and keys. Shorter ones are in the ids of many organizations. */
+const MIN_ID_LENGTH = 6
+
+const like = (start: string, text: string): SQL =>
+  sql`like ${`${start}${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+const nameHasWords = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`org_name ${like('%', word)}`),
+    sql` and `,
+  )})`
+
+/** Searches names by words, websites by a part, and ids, the addresses of keys, and keys by their start. */
+function matchesWords(words: readonly string[]): SQL {
+  const text = words.join(' ')
+  const start = like('', text)
+  const ids =
+    text.length < MIN_ID_LENGTH
+      ? sql``
+      : sql`or organizations.org_id ${start} or exists (select 1 from api_keys
+          where api_keys.org_id = organizations.org_id and (api_key ${start} or email ${start}))`
+  return sql`(${nameHasWords(words)} or website ${like('%', text)} ${ids})`
+}
+
+/** Returns a low number for a good match: that name, a name that starts with the words, and names that have them. */
+function rankMatch(words: readonly string[]): SQL {
+  const text = words.join(' ')
+  return sql`case when org_name = ${text} collate nocase then 0 when org_name ${like('', text)} then 1
+    when org_name ${like('% ', text)} then 2 when ${nameHasWords(words)} then 3 else 4 end`
 }

@@ -6103,7 +6103,7 @@ export interface components {
         recordId: string;
         /** @description Words that the record must contain, in any case and order. */
         search: string;
-        /** @description Words that the name, website, id, or a key of the organization must contain, in any case. */
+        /** @description Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case. */
         search2: string;
         /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
         search3: string;
@@ -6115,7 +6115,7 @@ export interface components {
         sort: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
         /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
         sort2: "conFullName" | "-conFullName";
-        /** @description The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others. */
+        /** @description The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others. */
         sort3: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
         /** @description Only requests with this response status. */
         status: number;
@@ -7074,9 +7074,9 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Words that the name, website, id, or a key of the organization must contain, in any case. */
+                /** @description Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case. */
                 search?: components["parameters"]["search2"];
-                /** @description The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others. */
+                /** @description The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others. */
                 sort?: components["parameters"]["sort3"];
                 /** @description Maximum number of items. */
                 limit?: components["parameters"]["limit"];

@@ -59,8 +59,9 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await createHarbors(300)
     await page.getByText('307 organizations').waitFor()
     await page.getByLabel('Search organizations').fill('harbor 287')
-    // Other organizations may have 287 in an id. The first page of the whole list does not have this one.
+    // The first page of the whole list does not have this one.
     await page.getByRole('link', { name: 'Harbor 287', exact: true }).waitFor()
+    await page.getByText('1 organization', { exact: true }).waitFor()
     await page.getByLabel('Search organizations').fill('')
     await press('Name')
     const first = page.getByRole('row').nth(1).getByRole('rowheader')
@@ -76,6 +77,20 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()
     await heading('Requests')
     expect(new URL(page.url()).hash).toStartWith('#/requests?orgId=')
+    // 300 other organizations have a 9 in their name or id.
+    await page.getByRole('button', { name: /Organization$/ }).click()
+    await page.getByPlaceholder('Search organizations').fill('harbor 9')
+    await page.getByText(/^The first 50 of \d+\. Type more to find the others\.$/).waitFor()
+    expect(await page.getByRole('option').first().textContent()).toBe('Harbor 9')
+    expect(await findIssues()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByRole('searchbox').fill('harbor 9')
+    await palette.getByText(/^Organizations, the first 6 of \d+$/).waitFor()
+    expect(await palette.getByRole('option').first().textContent()).toBe('Harbor 9plus')
+    await page.keyboard.press('Enter')
+    await heading('Harbor 9')
   })
 
   test('create an organization and show its keys and its remaining limits', async () => {

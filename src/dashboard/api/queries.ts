@@ -28,7 +28,7 @@ export const useOrganizations = () =>
 /** The number of organizations that a picker shows. */
 const PICKED = 50
 
-/** Returns the first organizations whose name, website, id, or key contains the words, by name. */
+/** Returns the first organizations that a search finds, the best match first; without a search, the first ones by name. */
 export const useOrganizationSearch = (search: string) =>
   useQuery({
     placeholderData: keepPreviousData,
@@ -36,7 +36,7 @@ export const useOrganizationSearch = (search: string) =>
     queryFn: () =>
       unwrap(
         api.GET('/sandbox/organizations', {
-          params: { query: { sort: 'orgName', limit: PICKED, ...(search.trim() !== '' && { search }) } },
+          params: { query: { limit: PICKED, ...(search.trim() === '' ? { sort: 'orgName' } : { search }) } },
         }),
       ),
   })
@@ -69,7 +69,7 @@ export const useOrganization = (orgId: string | undefined, refetchInterval: numb
 /** The number of records of each kind that a search of all finds. */
 const MAX_RECORDS = 6
 
-/** Returns the first people and companies that have the words; none without words. */
+/** Returns the first people and companies that have the words, and how many there are; none without words. */
 export const useRecordSearch = (text: string) => {
   const search = text.trim()
   return useQuery({
@@ -82,7 +82,7 @@ export const useRecordSearch = (text: string) => {
         unwrap(api.GET('/sandbox/contacts', params)),
         unwrap(api.GET('/sandbox/companies', params)),
       ])
-      return [
+      const items = [
         ...people.items.map(({ conGUID, conFullName, jobs }) => ({
           kind: 'person' as const,
           id: conGUID,
@@ -96,6 +96,7 @@ export const useRecordSearch = (text: string) => {
           detail: compWebsite,
         })),
       ]
+      return { items, totals: { person: people.total, company: companies.total } }
     },
   })
 }

@@ -75,34 +75,41 @@ export function useCommands(text: string, onShowKeys: () => void): readonly Comm
 /** Searches organizations, people, and companies on the server. Until it responds, earlier results stay if they match. */
 function useRecords(search: string, isMatch: (command: Command) => boolean): readonly CommandGroup[] {
   const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = useOrganizationSearch(search)
-  const { data: records = [], isPlaceholderData: hasEarlierRecords } = useRecordSearch(search)
+  const { data: records, isPlaceholderData: hasEarlierRecords } = useRecordSearch(search)
   if (search === '') return []
+  const found = (organizations?.items ?? [])
+    .slice(0, MAX_ORGANIZATIONS)
+    .map(({ orgId, orgName, subscription }) => ({
+      id: orgId,
+      name: orgName,
+      detail: subscription,
+      icon: Building2,
+      href: `#/organizations/${orgId}`,
+    }))
+    .filter((command) => !hasEarlierOrganizations || isMatch(command))
   const hasName = (name: string): boolean => name.toLowerCase().includes(search.toLowerCase())
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
-    records
+    (records?.items ?? [])
       .filter((record) => record.kind === kind)
       // The words can also be in other fields.
       .sort((a, b) => Number(hasName(b.name)) - Number(hasName(a.name)))
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
       .filter((command) => !hasEarlierRecords || isMatch(command))
   return [
-    {
-      title: 'Organizations',
-      commands: (organizations?.items ?? [])
-        .slice(0, MAX_ORGANIZATIONS)
-        .map(({ orgId, orgName, subscription }) => ({
-          id: orgId,
-          name: orgName,
-          detail: subscription,
-          icon: Building2,
-          href: `#/organizations/${orgId}`,
-        }))
-        .filter((command) => !hasEarlierOrganizations || isMatch(command)),
-    },
-    { title: 'Companies', commands: select('company', Building, 'companies') },
-    { title: 'People', commands: select('person', User, 'contacts') },
+    withTitle('Organizations', found, organizations?.total),
+    withTitle('Companies', select('company', Building, 'companies'), records?.totals.company),
+    withTitle('People', select('person', User, 'contacts'), records?.totals.person),
   ]
 }
+
+/** Returns a group whose title says if it has only the first results. */
+const withTitle = (name: string, commands: readonly Command[], total = 0): CommandGroup => ({
+  title:
+    total > commands.length && commands.length > 0
+      ? `${name}, the first ${commands.length} of ${total.toLocaleString('en-US')}`
+      : name,
+  commands,
+})
 
 function useActions(onShowKeys: () => void): readonly Command[] {
   const { mutate: resumeClock } = useResumeClock()

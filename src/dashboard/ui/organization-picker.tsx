@@ -1,7 +1,7 @@
 /** A choice of an organization, with a search of all of them. */
 import { useState } from 'react'
 import { useOrganizationName, useOrganizationSearch } from '../api/queries.ts'
-import { SearchPicker } from './field.tsx'
+import { describeCut, SearchPicker } from './search-picker.tsx'
 
 interface OrganizationPickerProps {
   readonly label: string
@@ -19,17 +19,18 @@ const NONE = 'none'
 
 export function OrganizationPicker({ value, onChange, none, ...labels }: OrganizationPickerProps) {
   const [search, setSearch] = useState('')
-  const { data } = useOrganizationSearch(search)
+  const query = useOrganizationSearch(search)
   const name = useOrganizationName(value)
-  const found = (data?.items ?? []).map(({ orgId, orgName }) => ({ id: orgId, name: orgName }))
+  const found = (query.data?.items ?? []).map(({ orgId, orgName }) => ({ id: orgId, name: orgName }))
   return (
     <SearchPicker
       {...labels}
       found="organizations"
       search={search}
       onSearch={setSearch}
+      query={query}
       options={none === undefined || search !== '' ? found : [{ id: NONE, name: none }, ...found]}
-      more={data === undefined ? 0 : data.total - data.items.length}
+      cut={describeCut(found.length, query.data?.total)}
       value={value === '' ? NONE : value}
       name={value === '' ? (none ?? 'Choose one') : name}
       onChange={(id) => onChange(id === NONE ? '' : id)}

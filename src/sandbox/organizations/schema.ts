@@ -38,13 +38,13 @@ export const OrganizationsQuery = t.Object(
       t.String({
         maxLength: 256,
         description:
-          'Words that the name, website, id, or a key of the organization must contain, in any case.',
+          'Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case.',
       }),
     ),
     sort: t.Optional(
       oneOf(
         ORGANIZATION_SORTS.flatMap((name) => [name, `-${name}` as const]),
-        'The field to sort by; with `-`, descending. Default: `createdAt`. Unlimited credits are above all others.',
+        'The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others.',
       ),
     ),
     ...PageQuery.properties,

@@ -44,12 +44,13 @@ export function createOrganizationService(context: AppContext) {
   return {
     /** @throws {ApiError} 400 for an invalid query */
     list: (query: OrganizationsQuery): Page<SandboxOrganization> => {
-      const sort = query.sort ?? 'createdAt'
+      const words = nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? []
+      const sort = query.sort ?? (words.length === 0 ? 'createdAt' : 'match')
       const listName = `organizations ${sort}`
       const { limit, start: offset = 0 } = parsePage(listName, query)
       const { rows, total } = organizations.page({
-        words: nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? [],
-        sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'createdAt',
+        words,
+        sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'match',
         isDescending: sort.startsWith('-'),
         limit,
         offset,

@@ -59,17 +59,40 @@ describe('the list of organizations', () => {
     return sandbox
   }
 
-  test('is searched by words in the name, website, id, and keys', async () => {
+  test('is searched by words of the name, a part of the website, and the start of the id and of keys', async () => {
     const sandbox = await filled()
-    expect(await names(sandbox, 'search=WORKS')).toEqual(['beta Works', 'Alpha Works'])
+    expect(await names(sandbox, 'search=WORKS')).toEqual(['Alpha Works', 'beta Works'])
+    expect(await names(sandbox, 'search=works.ex')).toEqual(['beta Works'])
     expect(await names(sandbox, 'search=works%20alpha')).toEqual(['Alpha Works'])
     expect(await names(sandbox, 'search=%25')).toEqual(['Gamma 50%'])
     expect(await names(sandbox, 'search=%20')).toHaveLength(3)
     const [{ orgId }] = (await sandbox.send('/sandbox/organizations?search=beta')).body.items
     const { keys } = (await sandbox.send(`/sandbox/organizations/${orgId}`)).body
-    expect(await names(sandbox, `search=${orgId}`)).toEqual(['beta Works'])
-    expect(await names(sandbox, `search=${keys[1].apiKey}`)).toEqual(['beta Works'])
+    for (const id of [orgId, keys[1].apiKey.slice(0, 6), keys[1].email])
+      expect(await names(sandbox, `search=${encodeURIComponent(id)}`)).toEqual(['beta Works'])
+    for (const id of [orgId.slice(1), keys[1].apiKey.slice(0, 5)])
+      expect(await names(sandbox, `search=${encodeURIComponent(id)}`)).toEqual([])
     expect((await sandbox.send('/sandbox/organizations?search=works&limit=1')).body.total).toBe(2)
+  })
+
+  test('has the best match of the name first in a search', async () => {
+    const sandbox = createSandbox({ organizations: [] })
+    for (const orgName of ['Tenant 8', 'Big Tenant 9', 'Tenant 90', 'Tenant 9'])
+      await create(sandbox, {
+        orgName,
+        website: `${orgName.replace(/.*(?=8)/, '9.x').replaceAll(' ', '-')}.example`,
+      })
+    const expected = ['Tenant 9', 'Tenant 90', 'Big Tenant 9']
+    expect(await names(sandbox, 'search=tenant%209')).toEqual(expected)
+    expect(await names(sandbox, 'search=9%20tenant')).toEqual(['Big Tenant 9', 'Tenant 9', 'Tenant 90'])
+    const { next } = (await sandbox.send(`${ORGANIZATIONS}?search=tenant%209&limit=1`)).body
+    expect(await names(sandbox, `search=tenant%209&limit=1&cursor=${next}`)).toEqual(['Tenant 90'])
+    expect(await names(sandbox, 'search=9.x')).toEqual(['Tenant 8'])
+    expect(await names(sandbox, 'search=tenant%209&sort=-orgName')).toEqual([
+      'Tenant 90',
+      'Tenant 9',
+      'Big Tenant 9',
+    ])
   })
 
   test.each([

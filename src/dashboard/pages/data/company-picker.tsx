@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecordSearch } from '../../api/queries.ts'
-import { SearchPicker } from '../../ui/field.tsx'
+import { describeCut, SearchPicker } from '../../ui/search-picker.tsx'
 import { useCompany } from './queries.ts'
 
 interface CompanyPickerProps {
@@ -17,17 +17,18 @@ const NONE = 'none'
 
 export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
   const [search, setSearch] = useState('')
-  const { data = [] } = useRecordSearch(search)
+  const query = useRecordSearch(search)
   const { data: company } = useCompany(value)
-  const found = data.filter(({ kind }) => kind === 'company')
+  const found = query.data?.items.filter(({ kind }) => kind === 'company') ?? []
   return (
     <SearchPicker
       label={label}
       found="companies"
       search={search}
       onSearch={setSearch}
+      query={query}
       options={search === '' ? [{ id: NONE, name: 'None' }] : found}
-      more={0}
+      cut={describeCut(found.length, query.data?.totals.company)}
       value={value || NONE}
       name={value === '' ? 'None' : (company?.compName ?? value)}
       onChange={(id) => onChange(id === NONE ? '' : id)}

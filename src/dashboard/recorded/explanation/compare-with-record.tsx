@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useRecordSearch } from '../../api/queries.ts'
 import type { EntryInFull, Explanation } from '../../api/schemas.ts'
-import { SearchPicker } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import { describeCut, SearchPicker } from '../../ui/search-picker.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { useComparedRecord } from '../queries.ts'
@@ -18,7 +18,8 @@ interface CompareWithRecordProps {
 export function CompareWithRecord({ entry, explanation }: CompareWithRecordProps) {
   const [search, setSearch] = useState('')
   const [chosen, choose] = useState({ id: '', name: 'Any person or company' })
-  const { data: found = [] } = useRecordSearch(search)
+  const query = useRecordSearch(search)
+  const found = query.data?.items ?? []
   const compared = useComparedRecord(entry.transactionId, chosen.id)
   return (
     <section className={layout.stack} aria-label="Comparison with any record">
@@ -27,8 +28,9 @@ export function CompareWithRecord({ entry, explanation }: CompareWithRecordProps
         found="people and companies"
         search={search}
         onSearch={setSearch}
+        query={query}
         options={search.trim() === '' ? [] : found}
-        more={0}
+        cut={describeCut(found.length, query.data && query.data.totals.person + query.data.totals.company)}
         value={chosen.id}
         name={chosen.name}
         onChange={(id) => choose(found.find((record) => record.id === id) ?? chosen)}

@@ -1,0 +1,103 @@
+/** A choice among more options than a list can show. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import {
+  Autocomplete,
+  Button,
+  Input,
+  Label,
+  ListBox,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+} from 'react-aria-components'
+import { OptionItem, type SearchOption } from './field.tsx'
+import { Problem } from './loading-states.tsx'
+import buttonStyles from './styles/button.module.css'
+import fieldStyles from './styles/field.module.css'
+import textStyles from './styles/text.module.css'
+
+/** Says that a list has only the first results, or returns `''`. */
+export const describeCut = (shown: number, total = shown): string =>
+  shown === total || shown === 0
+    ? ''
+    : `The first ${shown} of ${total.toLocaleString('en-US')}. Type more to find the others.`
+
+interface SearchPickerProps {
+  readonly label: string
+  /** Whether only screen readers get the label. */
+  readonly hidesLabel?: boolean
+  /** What the search finds, such as `organizations`. */
+  readonly found: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly query: Pick<UseQueryResult, 'error' | 'failureReason'> & { readonly refetch: () => unknown }
+  /** What the search has found. */
+  readonly options: readonly SearchOption[]
+  /** What the list does not show; `''` if it shows all results. */
+  readonly cut: string
+  /** The id of the chosen option. */
+  readonly value: string
+  /** The name of the chosen option. */
+  readonly name: string
+  readonly onChange: (id: string) => void
+}
+
+/** A choice among more options than a list can show, with a search of all of them. */
+export function SearchPicker({
+  label,
+  hidesLabel = false,
+  found,
+  search,
+  onSearch,
+  query,
+  options,
+  cut,
+  value,
+  name,
+  onChange,
+}: SearchPickerProps) {
+  // While the query retries, it has no error yet.
+  const error = query.error ?? query.failureReason
+  return (
+    <Select
+      className={fieldStyles.field}
+      value={value}
+      allowsEmptyCollection
+      onChange={(id) => {
+        if (id !== null) onChange(String(id))
+      }}
+      onOpenChange={() => onSearch('')}
+    >
+      <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
+      <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
+        <SelectValue>{() => name}</SelectValue>
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Popover className={clsx(fieldStyles.popover, fieldStyles.picker)}>
+        <Autocomplete inputValue={search} onInputChange={onSearch}>
+          <SearchField aria-label={`Search ${found}`} autoFocus>
+            <Input className={fieldStyles.input} placeholder={`Search ${found}`} />
+          </SearchField>
+          {cut !== '' && <p className={fieldStyles.menuHeading}>{cut}</p>}
+          {error === null ? (
+            <ListBox
+              items={options}
+              renderEmptyState={() => (
+                <p className={fieldStyles.menuHeading}>
+                  {search.trim() === '' ? 'Type to search.' : 'No results'}
+                </p>
+              )}
+            >
+              {(option) => <OptionItem {...option} />}
+            </ListBox>
+          ) : (
+            <Problem error={error} onRetry={() => void query.refetch()} />
+          )}
+        </Autocomplete>
+      </Popover>
+    </Select>
+  )
+}
