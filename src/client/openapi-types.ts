@@ -420,13 +420,13 @@ export interface paths {
         };
         /**
          * List faults
-         * @description Returns faults in the order of their creation, with their counters. Used-up faults are included.
+         * @description Returns faults in the order of their creation, with their counters. Used-up and expired faults are included.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Create a fault
-         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two.
+         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two. With `every`, each nth of the others fails: `every: 3, expiresAfterSeconds: 60` fails every third request for a minute of the sandbox clock.
          *
          *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
          *
@@ -443,7 +443,7 @@ export interface paths {
          *
          *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault also applies to every other request of the organization or key.
          *
-         *     Every kind except `latency` can have a `latency` of its own. Delays use real time, not the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
+         *     Every kind except `latency` can have a `latency` of its own. Delays use real time, and `expiresAfterSeconds` the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
          */
         post: operations["createFault"];
         /**
@@ -1228,8 +1228,12 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after?: number;
+            /** @description Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1. */
+            every?: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
             times?: number | null;
+            /** @description Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted. */
+            expiresAfterSeconds?: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */
@@ -1782,8 +1786,12 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after: number;
+            /** @description Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1. */
+            every: number;
             /** @description How often the fault applies. Default: `null`, until it is deleted. */
             times: number | null;
+            /** @description Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted. */
+            expiresAfterSeconds: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */
@@ -1799,7 +1807,7 @@ export interface components {
             evaluated: number;
             /** @description Number of requests to which the fault applied. */
             applied: number;
-            /** @description How often the fault still applies. `null`: no limit. */
+            /** @description How often the fault still applies: 0 after it expired. `null`: no limit. */
             remaining: number | null;
         };
         /** @description What the fault does to a request, by its `kind`. */
@@ -3761,7 +3769,9 @@ export interface components {
                  *         "retryAfterSeconds": 2
                  *       },
                  *       "after": 0,
+                 *       "every": 1,
                  *       "times": 2,
+                 *       "expiresAfterSeconds": null,
                  *       "probability": 1,
                  *       "seed": 3960249333,
                  *       "afterCommit": false,
@@ -3796,7 +3806,9 @@ export interface components {
                  *         "retryAfterSeconds": 2
                  *       },
                  *       "after": 0,
+                 *       "every": 1,
                  *       "times": 2,
+                 *       "expiresAfterSeconds": null,
                  *       "probability": 1,
                  *       "seed": 3982772654,
                  *       "afterCommit": false,
@@ -3833,7 +3845,9 @@ export interface components {
                  *             "retryAfterSeconds": 2
                  *           },
                  *           "after": 0,
+                 *           "every": 1,
                  *           "times": 2,
+                 *           "expiresAfterSeconds": null,
                  *           "probability": 1,
                  *           "seed": 3982772654,
                  *           "afterCommit": false,

@@ -69,6 +69,14 @@ test('faults and recorded requests', async () => {
     await box.faults.list({ orgId: box.organizations[0]?.orgId ?? '' }),
   ]).toEqual([[expect.objectContaining({ id: fault.id })], []])
   expect([(await box.faults.remove(fault.id)).id, await box.faults.clear()]).toEqual([fault.id, 0])
+  const schedule = { every: 3, expiresAfterSeconds: 60 }
+  expect(
+    await box.faults.add({ match: { orgId }, effect: { kind: 'empty_body' }, ...schedule }),
+  ).toMatchObject({
+    ...schedule,
+    remaining: null,
+  })
+  expect(await box.faults.clear({ orgId })).toBe(1)
   const [second, first] = await box.requests.list({ orgId, since: new Date(0) })
   expect([first, second].map((one) => one?.response.status)).toEqual([429, 200])
   expect(await box.requests.verify({ match: { orgId, operation: 'enrich' }, count: 2 })).toBe(2)

@@ -115,6 +115,16 @@ def test_lets_requests_pass_before_a_fault(sandbox):
         assert rejection.value.status == 429
 
 
+def test_applies_a_fault_to_every_nth_request_until_it_expires(sandbox):
+    with sandbox.create_organization() as organization:
+        effect = {"kind": "error", "status": 503}
+        fault = organization.faults.add(effect, every=2, expires_after_seconds=86_400)
+        assert (fault["every"], fault["expiresAfterSeconds"]) == (2, 86_400)
+        organization.enrich(contact_email=ADA)
+        with pytest.raises(SandboxError, match="503"):
+            organization.enrich(contact_email=ADA)
+
+
 def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):
     with sandbox.create_organization(credits=5) as organization:
         state = sandbox.export_state()

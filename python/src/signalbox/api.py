@@ -215,7 +215,9 @@ class CreateFaultInput(_RequiredCreateFaultInput, total=False):
 
     match: RequestMatch
     after: int
+    every: int
     times: Union[int, None]
+    expiresAfterSeconds: Union[int, None]
     probability: float
     seed: Union[str, int]
     afterCommit: bool
@@ -552,7 +554,9 @@ class Fault(TypedDict):
     match: RequestMatch
     effect: FaultEffect
     after: int
+    every: int
     times: Union[int, None]
+    expiresAfterSeconds: Union[int, None]
     probability: float
     seed: Union[str, int]
     afterCommit: bool

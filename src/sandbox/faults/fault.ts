@@ -13,6 +13,7 @@ const Seed = t.Union([
 ])
 
 const MAX_TIMES = 1_000_000
+const MAX_SECONDS = 31_536_000
 
 /** When a fault applies, in input, output, and state files. */
 const SCHEDULE = {
@@ -22,8 +23,18 @@ const SCHEDULE = {
     description:
       'How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0.',
   }),
+  every: Type.Integer({
+    minimum: 1,
+    maximum: MAX_TIMES,
+    description:
+      'Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1.',
+  }),
   times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
     description: 'How often the fault applies. Default: `null`, until it is deleted.',
+  }),
+  expiresAfterSeconds: t.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), t.Null()], {
+    description:
+      'Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted.',
   }),
   probability: t.Number({
     minimum: 0,
@@ -62,7 +73,7 @@ export const FaultOutput = t.Object(
     createdAt: Timestamp('Creation time, by the sandbox clock.'),
     ...COUNTS,
     remaining: t.Union([Type.Integer(), t.Null()], {
-      description: 'How often the fault still applies. `null`: no limit.',
+      description: 'How often the fault still applies: 0 after it expired. `null`: no limit.',
     }),
   },
   { title: 'Fault', description: 'A fault and its counters.' },
@@ -97,8 +108,11 @@ export type StoredFault = Static<typeof StoredFaultSchema>
 export type FaultRule = Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'applied'>
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
-export const remainingOf = ({ times, applied }: StoredFault): number | null =>
-  times === null ? null : Math.max(0, times - applied)
+export function remainingOf(fault: StoredFault, now: number): number | null {
+  const { times, applied, createdAt, expiresAfterSeconds } = fault
+  if (expiresAfterSeconds !== null && now >= createdAt + expiresAfterSeconds * 1000) return 0
+  return times === null ? null : Math.max(0, times - applied)
+}
 
 export const FaultList = listOf(FaultOutput, {
   title: 'FaultList',

@@ -81,20 +81,24 @@ export const faultRoutes = (context: AppContext) =>
         operationId: 'listFaults',
         summary: 'List faults',
         description:
-          'Returns faults in the order of their creation, with their counters. Used-up faults are included.',
+          'Returns faults in the order of their creation, with their counters. Used-up and expired faults are included.',
         errors: ['invalid_parameter'],
       }),
     })
-    .get('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.get(params.id), params.id), {
-      params: FaultPath,
-      response: { 200: FaultOutput },
-      detail: describeOperation({
-        operationId: 'getFault',
-        summary: 'Get one fault',
-        description: 'Returns the fault and its counters.',
-        errors: ['not_found'],
-      }),
-    })
+    .get(
+      '/sandbox/faults/:id',
+      ({ params }) => showOrThrow(context, context.faults.get(params.id), params.id),
+      {
+        params: FaultPath,
+        response: { 200: FaultOutput },
+        detail: describeOperation({
+          operationId: 'getFault',
+          summary: 'Get one fault',
+          description: 'Returns the fault and its counters.',
+          errors: ['not_found'],
+        }),
+      },
+    )
     .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
       query: FaultsScope,
       response: { 200: DeletedCount },
@@ -105,20 +109,24 @@ export const faultRoutes = (context: AppContext) =>
         errors: ['invalid_parameter'],
       }),
     })
-    .delete('/sandbox/faults/:id', ({ params }) => showOrThrow(context.faults.delete(params.id), params.id), {
-      params: FaultPath,
-      response: { 200: FaultOutput },
-      detail: describeOperation({
-        operationId: 'deleteFault',
-        summary: 'Delete one fault',
-        description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
-        errors: ['not_found'],
-      }),
-    })
+    .delete(
+      '/sandbox/faults/:id',
+      ({ params }) => showOrThrow(context, context.faults.delete(params.id), params.id),
+      {
+        params: FaultPath,
+        response: { 200: FaultOutput },
+        detail: describeOperation({
+          operationId: 'deleteFault',
+          summary: 'Delete one fault',
+          description: `Returns the deleted fault. ${APPLIED_FAULTS}`,
+          errors: ['not_found'],
+        }),
+      },
+    )
 
 const APPLIED_FAULTS = 'A fault that already applies to a request stays in effect for that request.'
 
-const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two.
+const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two. With \`every\`, each nth of the others fails: \`every: 3, expiresAfterSeconds: 60\` fails every third request for a minute of the sandbox clock.
 
 Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
 
@@ -135,4 +143,4 @@ Faulted requests **cost nothing**: no credits, no daily quota, and no token. Wit
 
 The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault also applies to every other request of the organization or key.
 
-Every kind except \`latency\` can have a \`latency\` of its own. Delays use real time, not the sandbox clock. Without \`afterCommit\`, partial and slow responses contain the example response of this document.`
+Every kind except \`latency\` can have a \`latency\` of its own. Delays use real time, and \`expiresAfterSeconds\` the sandbox clock. Without \`afterCommit\`, partial and slow responses contain the example response of this document.`

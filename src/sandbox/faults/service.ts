@@ -16,13 +16,14 @@ import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay
  */
 export function createFault(context: AppContext, input: FaultInput): FaultOutput {
-  const { effect, after = 0, times = null, probability = 1 } = input
+  const { effect, after = 0, every = 1, times = null, expiresAfterSeconds = null, probability = 1 } = input
   // Only a processed request has a body to change.
   const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
-  return toFaultOutput(context.faults.add({ match, effect, after, times, probability, seed, afterCommit }))
+  const schedule = { after, every, times, expiresAfterSeconds, probability, seed, afterCommit }
+  return toFaultOutput(context, context.faults.add({ match, effect, ...schedule }))
 }
 
 /**
@@ -32,15 +33,19 @@ export function createFault(context: AppContext, input: FaultInput): FaultOutput
 export function listFaults(context: AppContext, orgId: string | undefined) {
   const faults = context.faults.list(orgId)
   if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
-  return toList(faults.map(toFaultOutput))
+  return toList(faults.map((fault) => toFaultOutput(context, fault)))
 }
 
 /**
  * Returns a fault as the control API shows it.
  * @throws {ApiError} 404 if the fault is `undefined`
  */
-export function showOrThrow(fault: StoredFault | undefined, id: string): FaultOutput {
-  if (fault) return toFaultOutput(fault)
+export function showOrThrow(
+  context: Pick<AppContext, 'clock'>,
+  fault: StoredFault | undefined,
+  id: string,
+): FaultOutput {
+  if (fault) return toFaultOutput(context, fault)
   throw new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
 }
 
@@ -89,8 +94,8 @@ function findKeyId({ callers }: AppContext, value: string): string | undefined {
   }
 }
 
-const toFaultOutput = (fault: StoredFault): FaultOutput => ({
+const toFaultOutput = ({ clock }: Pick<AppContext, 'clock'>, fault: StoredFault): FaultOutput => ({
   ...fault,
   createdAt: formatTimestamp(fault.createdAt),
-  remaining: remainingOf(fault),
+  remaining: remainingOf(fault, clock.now()),
 })

@@ -11,7 +11,7 @@ export class FaultStore {
   readonly #random: Random
   /** By id, in the order of their creation. */
   readonly #faults = new Map<string, FaultEntry>()
-  /** The faults that may still apply, in the same order. */
+  /** The faults that are not used up, in the same order. */
   #active: FaultEntry[] = []
   #changeCount = 0
 
@@ -27,7 +27,8 @@ export class FaultStore {
 
   /** The number of faults that may still apply. */
   get activeCount(): number {
-    return this.#active.length
+    const now = this.#clock.now()
+    return this.#active.filter(({ fault }) => remainingOf(fault, now) !== 0).length
   }
 
   add(rule: FaultRule): StoredFault {
@@ -64,15 +65,17 @@ export class FaultStore {
   }
 
   /**
-   * Chooses the first active fault that matches a request, lets no more requests pass, and passes its probability. Counts the
-   * request immediately, so that no other request uses the same count.
+   * Chooses the first active fault that matches a request, and whose schedule and probability select this request. Counts
+   * the request immediately, so that no other request uses the same count.
    * @param afterCommit chooses among the faults that apply after the commit, otherwise among those that apply before
    */
   choose(request: ParsedRequest, afterCommit: boolean): ChosenEffect | undefined {
+    const now = this.#clock.now()
     for (const { fault, conditions } of this.#active) {
-      if (fault.afterCommit !== afterCommit || !matchesAll(request, conditions)) continue
+      if (fault.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
+      if (!matchesAll(request, conditions)) continue
       const position = fault.evaluated++
-      if (position < fault.after) continue
+      if (position < fault.after || (position - fault.after + 1) % fault.every !== 0) continue
       if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
         continue
       return this.#apply(fault)
@@ -100,7 +103,7 @@ export class FaultStore {
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
     this.#changeCount++
-    if (remainingOf(fault) === 0) this.#updateActive()
+    if (isUsedUp(fault)) this.#updateActive()
     return { id, effect, afterCommit, delayMs }
   }
 
@@ -111,7 +114,7 @@ export class FaultStore {
 
   #updateActive(): void {
     this.#changeCount++
-    this.#active = [...this.#faults.values()].filter(({ fault }) => remainingOf(fault) !== 0)
+    this.#active = [...this.#faults.values()].filter(({ fault }) => !isUsedUp(fault))
   }
 }
 
@@ -124,6 +127,9 @@ interface FaultEntry {
   readonly fault: MutableFault
   readonly conditions: readonly RequestCondition[]
 }
+
+/** An expired fault is not used up, because the clock can be set back. */
+const isUsedUp = ({ times, applied }: StoredFault): boolean => times !== null && applied >= times
 
 /** Returns the delay of an effect in milliseconds, with a share of the jitter from 0 to below 1. */
 const delayOf = (effect: Effect, share: number): number => {

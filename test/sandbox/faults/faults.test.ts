@@ -48,6 +48,26 @@ describe('a fault applies', () => {
     expect(await sandbox.showFault(id)).toMatchObject({ after: 3, evaluated: 5, applied: 2, remaining: 0 })
   })
 
+  test('to every nth request, counted after the first requests have passed', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.createFault({ ...FAILS, after: 1, every: 3, times: 2 })
+    expect(await sendMany(sandbox, 8)).toEqual([200, 200, 200, 500, 200, 200, 500, 200])
+    expect(await sandbox.showFault(id)).toMatchObject({ every: 3, evaluated: 7, applied: 2, remaining: 0 })
+  })
+
+  test('until it expires by the sandbox clock, also after its state was restored', async () => {
+    const sandbox = createFaultSandbox()
+    const { id } = await sandbox.createFault({ ...FAILS, expiresAfterSeconds: 60 })
+    await sandbox.createFault({ effect: { kind: 'error', status: 503 }, every: 2, expiresAfterSeconds: 120 })
+    sandbox.clock.advance(59_999)
+    sandbox.context.faults.replace(sandbox.context.faults.list())
+    expect(await sendMany(sandbox, 2)).toEqual([500, 500])
+    sandbox.clock.advance(1)
+    expect(await sendMany(sandbox, 2)).toEqual([200, 503])
+    expect(await sandbox.showFault(id)).toMatchObject({ expiresAfterSeconds: 60, applied: 2, remaining: 0 })
+    expect((await sandbox.send('/sandbox/state')).body.counts).toMatchObject({ faults: 2, activeFaults: 1 })
+  })
+
   test('with its probability, and to the same requests for the same seed, which is random by default', async () => {
     const applyWith = async (seed?: unknown) => {
       const sandbox = createFaultSandbox()
@@ -189,7 +209,8 @@ describe('the list of faults', () => {
       effect: { kind: 'slow_drip', overMs: 10, latency: { ms: 1 } },
     })
     expect(first).toMatchObject({ match: { operation: 'enrich' }, times: 3, seed: 's', remaining: 3 })
-    expect(first).toMatchObject({ after: 0, probability: 1, afterCommit: false, evaluated: 0, applied: 0 })
+    expect(first).toMatchObject({ after: 0, every: 1, probability: 1, afterCommit: false })
+    expect(first).toMatchObject({ expiresAfterSeconds: null, evaluated: 0, applied: 0 })
     expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([first, second])
   })
 
@@ -219,6 +240,8 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
       { effect: { kind: 'latency', ms: 110_000, jitterMs: 1 } },
       'effect',
     ],
+    ['a share of requests in place of a number', { effect: ERROR, every: 0.5 }, 'every'],
+    ['no time at all', { effect: ERROR, expiresAfterSeconds: 0 }, 'expiresAfterSeconds'],
     ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
   ])('%s', async (_, fault, field) => {
     const sandbox = createFaultSandbox()
