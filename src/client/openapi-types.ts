@@ -1228,11 +1228,11 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after?: number;
-            /** @description Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1. */
+            /** @description Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1. */
             every?: number;
-            /** @description How often the fault applies. Default: `null`, until it is deleted. */
+            /** @description How often the fault applies. Default: `null`, no limit. */
             times?: number | null;
-            /** @description Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted. */
+            /** @description Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted. */
             expiresAfterSeconds?: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
@@ -1719,7 +1719,7 @@ export interface components {
              * @constant
              */
             kind: "error";
-            /** @description Status of the response. 502 and 504 are also allowed. */
+            /** @description Status of the response, such as 429, 502, or 504. */
             status: number;
             /**
              * @description Error code for this status. Default: the first code of the operation.
@@ -1786,11 +1786,11 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
             after: number;
-            /** @description Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1. */
+            /** @description Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1. */
             every: number;
-            /** @description How often the fault applies. Default: `null`, until it is deleted. */
+            /** @description How often the fault applies. Default: `null`, no limit. */
             times: number | null;
-            /** @description Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted. */
+            /** @description Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted. */
             expiresAfterSeconds: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability: number;
@@ -1814,7 +1814,7 @@ export interface components {
         FaultEffect: components["schemas"]["ErrorEffect"] | components["schemas"]["LatencyEffect"] | components["schemas"]["ConnectionResetEffect"] | components["schemas"]["TruncatedBodyEffect"] | components["schemas"]["InvalidJsonEffect"] | components["schemas"]["EmptyBodyEffect"] | components["schemas"]["SlowDripEffect"] | components["schemas"]["ChangeBodyEffect"];
         /** @description Delay before the effect, in real time. */
         FaultLatency: {
-            /** @description Minimum delay in milliseconds. */
+            /** @description Minimum delay in milliseconds of real time. */
             ms: number;
             /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
@@ -2051,7 +2051,7 @@ export interface components {
              * @constant
              */
             kind: "latency";
-            /** @description Minimum delay in milliseconds. */
+            /** @description Minimum delay in milliseconds of real time. */
             ms: number;
             /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
             jitterMs?: number;
@@ -2303,7 +2303,7 @@ export interface components {
             organizations: number;
             /** @description Companies and contacts. */
             records: number;
-            /** @description Faults, also when one applies. */
+            /** @description Faults, including when one applies or expires. */
             faults: number;
             /** @description The clock was set, moved, frozen, or resumed. */
             clock: number;

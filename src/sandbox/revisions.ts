@@ -10,7 +10,7 @@ export const Revisions = Type.Object(
       'Organizations, users, keys, or companies and contacts. Not charges and counts of requests.',
     ),
     records: revision('Companies and contacts.'),
-    faults: revision('Faults, also when one applies.'),
+    faults: revision('Faults, including when one applies or expires.'),
     clock: revision('The clock was set, moved, frozen, or resumed.'),
     snapshots: revision('Snapshots.'),
     requests: revision('Requests were added to the journal or deleted from it.'),

@@ -14,7 +14,7 @@ const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELA
 
 const Latency = t.Object(
   {
-    ms: ms('Minimum delay in milliseconds.'),
+    ms: ms('Minimum delay in milliseconds of real time.'),
     jitterMs: t.Optional(
       ms('Maximum additional delay in milliseconds. It is random and depends on the seed.'),
     ),
@@ -40,7 +40,7 @@ const integer = (minimum: number, maximum: number, description: string) =>
 const ErrorEffect = effect(
   'error',
   {
-    status: integer(400, 599, 'Status of the response. 502 and 504 are also allowed.'),
+    status: integer(400, 599, 'Status of the response, such as 429, 502, or 504.'),
     code: t.Optional(
       oneOf(FAULT_CODES, 'Error code for this status. Default: the first code of the operation.'),
     ),

@@ -27,14 +27,13 @@ const SCHEDULE = {
     minimum: 1,
     maximum: MAX_TIMES,
     description:
-      'Applies to every nth matching request after the first `after`: with 3, two requests pass before each fault. Default: 1.',
+      'Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1.',
   }),
   times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
-    description: 'How often the fault applies. Default: `null`, until it is deleted.',
+    description: 'How often the fault applies. Default: `null`, no limit.',
   }),
   expiresAfterSeconds: t.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), t.Null()], {
-    description:
-      'Seconds of the sandbox clock after the creation in which the fault applies. Default: `null`, until it is deleted.',
+    description: 'Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted.',
   }),
   probability: t.Number({
     minimum: 0,

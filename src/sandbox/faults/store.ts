@@ -14,14 +14,20 @@ export class FaultStore {
   /** The faults that are not used up, in the same order. */
   #active: FaultEntry[] = []
   #changeCount = 0
+  /** The number of active faults at the last count of changes. */
+  #countedActive = 0
 
   constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
     this.#clock = clock
     this.#random = random
   }
 
-  /** Counts the changes of the list, and the requests to which a fault applied. */
+  /** Counts the changes of the list, the requests to which a fault applied, and the faults that expired. */
   get changeCount(): number {
+    const active = this.activeCount
+    // Nothing happens when a fault expires, so the next reader counts it.
+    if (active !== this.#countedActive) this.#changeCount++
+    this.#countedActive = active
     return this.#changeCount
   }
 

@@ -62,7 +62,10 @@ describe('a fault applies', () => {
     sandbox.clock.advance(59_999)
     sandbox.context.faults.replace(sandbox.context.faults.list())
     expect(await sendMany(sandbox, 2)).toEqual([500, 500])
+    const revision = async () => (await sandbox.send('/sandbox/state')).body.revisions.faults
+    const before = await revision()
     sandbox.clock.advance(1)
+    expect(await revision()).not.toBe(before)
     expect(await sendMany(sandbox, 2)).toEqual([200, 503])
     expect(await sandbox.showFault(id)).toMatchObject({ expiresAfterSeconds: 60, applied: 2, remaining: 0 })
     expect((await sandbox.send('/sandbox/state')).body.counts).toMatchObject({ faults: 2, activeFaults: 1 })
