@@ -196,3 +196,45 @@ test.each(["Jan 't Hart", 'Moussa M Baye'])('a last name may start with a single
   const match = matcherOf([{ name: EMPLOYER }], people).match(named(name, EMPLOYER))
   expect(match).toMatchObject({ kind: 'contact', job: { person: { fullName: name } } })
 })
+
+describe('names in Chinese characters', () => {
+  const people = staff(
+    ['莉', '周'],
+    ['建国', '欧阳'],
+    ['Xiaofeng', 'Lin'],
+    ['由紀', '田中'],
+    ['婉清', '逄'],
+    ['泽宇', '许'],
+  )
+  test.each([
+    ['the same characters', '周莉', 'A+'],
+    ['first and last name in the other order', '莉 周', 'A+'],
+    ['a form of address', '周莉女士', 'A+'],
+    ['a name without tones', 'Zhou Li', 'A+'],
+    ['traditional characters', '歐陽建國', 'A+'],
+    ['traditional characters of a common surname', '許澤宇', 'A+'],
+    ['characters of a name that is stored in Latin letters', '林晓峰', 'A+'],
+    ['the characters of a rare surname', '逄婉清', 'A+'],
+    ['a Japanese name', '田中 由紀', 'A+'],
+  ])('are compared by %s: %s', (_, name, grade) => expect(gradeAmong(people, name)).toBe(grade))
+
+  test.each(['周丽', '周力', '周 丽', '章莉', '欧阳建帼', '田中由貴', '逄婉青', '徐泽宇'])(
+    'that only sound alike are those of two people: %s',
+    (name) => expect(gradeAmong(people, name)).toBe(''),
+  )
+
+  test('are compared in two fields', () => {
+    const grades = [
+      ['莉', '周'],
+      ['丽', '周'],
+      ['國', '周'],
+    ].map(([contactFirstName, contactLastName]) =>
+      matcherOf([{ name: EMPLOYER }], people).match({
+        contactFirstName,
+        contactLastName,
+        companyName: EMPLOYER,
+      }),
+    )
+    expect(grades.map(({ kind }) => kind)).toEqual(['contact', 'company', 'company'])
+  })
+})

@@ -73,7 +73,11 @@ export function comparePersonNames(
 ): FieldComparison[] {
   let best: FieldComparison[] = []
   let bestWeight = Number.NEGATIVE_INFINITY
-  for (const each of query.interpretations) {
+  const { written = [] } = query
+  const areWritten = written.length > 0 && stored.written !== undefined && stored.written.length > 0
+  const isSame = areWritten && written.some((name) => stored.written?.includes(name))
+  const interpretations = isSame ? [{ ...stored, swapped: false }] : query.interpretations
+  for (const each of interpretations) {
     const interpretation = adaptTo(stored, each)
     const comparisons = compareInterpretation(interpretation, query, stored, isLastName)
     const weight = sumWeights(comparisons)
@@ -81,7 +85,10 @@ export function comparePersonNames(
     best = comparisons
     bestWeight = weight
   }
-  return best
+  if (!areWritten || isSame) return best
+  // The sounds are equal, but the characters are not: 周莉 is not 周丽.
+  const different = toFieldComparison('first name', 'different', written[0], stored.written?.[0])
+  return [...best.filter(({ field }) => field === 'last name'), different]
 }
 
 /** Splits a user name at the stored last name. One word is the given name of a person who has only one name. */

@@ -91,6 +91,9 @@ export class PeopleIdentifier {
   }
 }
 
-/** Returns the key of a last name and the canonical given name, without titles and middle names. Empty without a name. */
-const toNameKey = ({ given: [first = ''], family }: ParsedPersonName): string =>
-  `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)}`.trim()
+/**
+ * Returns the key of a last name and the canonical given name, without titles and middle names, but with Chinese characters. Empty
+ * without a name.
+ */
+const toNameKey = ({ given: [first = ''], family, written = [] }: ParsedPersonName): string =>
+  `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)} ${written.toSorted()[0] ?? ''}`.trim()

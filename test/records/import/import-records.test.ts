@@ -199,6 +199,16 @@ describe('an imported contact', () => {
     return imported(COMPANIES, [headings, ...rows.map((row) => `${row},Acme Inc`)].join('\n'))
   }
 
+  test.each([['Chinese characters that sound alike', ['莉,周', '丽,周']]])(
+    'is another person for %s',
+    (_, names) => {
+      const rows = [...names, ...names].map((name, i) => `${name},Engineer ${i},Acme Inc`)
+      const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
+      const { people, jobs, reasons } = imported(COMPANIES, contacts)
+      expect([people, jobs, reasons]).toEqual([names.length, 2 * names.length, []])
+    },
+  )
+
   test('with the conGUID of another person is stored for that person, and both lines are reported', () => {
     const { people, jobs, reasons, records } = importPeople(
       `${GUID},Eva Kern,eva@acme.example,,CEO,`,

@@ -1,5 +1,6 @@
 /** Interprets full names in the scripts of East Asia, and romanizes names in Arabic, Hebrew, and Thai script. */
 
+import variantsCsv from '../../../../data/han-variants.csv' with { type: 'text' }
 import japaneseCsv from '../../../../data/japanese-names.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { readKind } from '../read-data-tables.ts'
@@ -15,17 +16,51 @@ interface RomanizedName {
 /** Rejects most names before the slower tests. */
 const NATIVE = /[\u0370-\u1dff\u2e80-\uffff]/
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・]{2,}$/u
+const HAN = /^[\p{Script=Han}々]{2,}$/u
+/** Forms of address after a name in Chinese characters. */
+const ADDRESS =
+  /(?<=\p{Script=Han}{2}\s*)(?:先生|女士|小姐|同志|老师|老師|経理|经理|經理|様|さま|さん|氏|殿)$/u
 const HANGUL = /^\p{Script=Hangul}{2,5}$/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 const MAX_SURNAME = 3
 
+const splitNativeWords = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(ADDRESS, '')
+    .split(/[\s・·]+/u)
+    .filter((word) => word !== '')
+
+const getHanVariants = lazy(
+  () => new Map(readKind(variantsCsv, 'variant').flatMap((pairs) => pairs.split(' ').map(toPair))),
+)
+
+function toPair(pair: string): [string, string] {
+  const [character = '', simplified = ''] = pair
+  return [character, simplified]
+}
+
+/**
+ * Returns a name in Chinese characters as it is written, in both orders of its words, with the simplified form of each character.
+ * Empty for any other name. Many names that sound alike are written otherwise: 周莉 and 周丽.
+ */
+export function listHanNames(text: string): readonly string[] {
+  if (!NATIVE.test(text)) return NO_NAMES
+  const words = splitNativeWords(text)
+  if (!HAN.test(words.join(''))) return NO_NAMES
+  const simplified = words.map((word) =>
+    Array.from(word, (character) => getHanVariants().get(character) ?? character).join(''),
+  )
+  return [...new Set([simplified.join(''), simplified.toReversed().join('')])]
+}
+
+const NO_NAMES: readonly string[] = []
+
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
 export function romanizeEastAsianName(text: string): RomanizedName[] {
   if (!NATIVE.test(text)) return []
-  const words = text
-    .normalize('NFC')
-    .split(/[\s・]+/u)
-    .filter((word) => word !== '')
+  const words = splitNativeWords(text)
   const joined = words.join('')
   const isKorean = HANGUL.test(joined)
   if (!isKorean && !HAN_OR_KANA.test(joined)) return []
@@ -38,11 +73,15 @@ export function romanizeEastAsianName(text: string): RomanizedName[] {
     return names.length > 0 ? names : read(given, family)
   }
   if (isKorean) return splitSurname(joined, 2, readKorean)
-  return [
+  const known = [
     ...splitSurname(joined, 2, readChinese).slice(0, 1),
     ...splitSurname(joined, MAX_SURNAME, readJapanese),
   ]
+  return known.length > 0 || !HAN.test(joined) ? known : splitSurname(joined, MAX_SURNAME, foldBoth)
 }
+
+/** A surname that is not listed has the same spelling wherever it is folded. */
+const foldBoth: ReadName = (family, given) => [{ family: fold(family), given: fold(given) }]
 
 type ReadName = (family: string, given: string) => RomanizedName[]
 

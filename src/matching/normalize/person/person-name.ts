@@ -14,7 +14,7 @@ import {
   splitNameWords,
   toNameWords,
 } from './name-words.ts'
-import { romanizeEastAsianName } from './native-names.ts'
+import { listHanNames, romanizeEastAsianName } from './native-names.ts'
 
 /** The columns of a stored name. */
 export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
@@ -26,6 +26,8 @@ export interface ParsedPersonName {
   readonly given: readonly string[]
   readonly middle: readonly string[]
   readonly family: readonly string[]
+  /** The name in Chinese characters. */
+  readonly written?: readonly string[]
 }
 
 /** One interpretation of a queried name. */
@@ -42,6 +44,8 @@ export interface PersonNameQuery {
   readonly interpretations: readonly PersonNameInterpretation[]
   /** The words of the middle name field. A middle name in the full name is part of `given`. */
   readonly middle: readonly string[]
+  /** The name in Chinese characters. */
+  readonly written?: readonly string[]
 }
 
 const PARTICLES = readWordSet(csv, 'surname particle')
@@ -65,7 +69,8 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
     if (words.length === 2 && !words.some(mayBeAddition)) return { given, middle: [], family }
   }
   const [native] = PLAIN_NAME.test(lastName) ? [] : romanizeEastAsianName(fullName)
-  if (native !== undefined) return { ...toInterpretation(native), middle: [] }
+  const written = listHanNames(fullName)
+  if (native !== undefined) return { ...toInterpretation(native), middle: [], written }
   const full = parseFullName(fullName)
   const filled = fillNames(fullName)
   const first = splitNameField(firstName)
@@ -74,7 +79,8 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const isOfFull = full.family.length > 0
   const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
   const family = lastName === filled.lastName && isOfFull ? full.family : last
-  return { given, middle: middle.length > 0 ? middle : findBetween(full.words, given, family), family }
+  const between = middle.length > 0 ? middle : findBetween(full.words, given, family)
+  return { given, middle: between, family, written }
 }
 
 /** Returns the words of the last name, with spaces between them. */
@@ -145,7 +151,8 @@ export function interpretPersonName(parts: {
     ofFull.length > 0 && !splitNameWords(full ?? '').some((word) => family.includes(word))
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
-  return interpretations.length > 0 ? { interpretations, middle } : undefined
+  const written = listHanNames(full ?? (hasBothParts ? `${last} ${first}` : ''))
+  return interpretations.length > 0 ? { interpretations, middle, written } : undefined
 }
 
 /** Removes the given name from a field with the whole name. */
