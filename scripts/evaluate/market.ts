@@ -33,6 +33,7 @@ const MARKETS = {
   crm: () => joinRows(readUniverse(), readRows('crm-companies', 'crm-contacts')),
   people: () => joinRows(readUniverse(), readRows(undefined, 'people-contacts')),
   sec: () => readRows('sec-companies'),
+  affiliations: () => readRows('affiliations-companies'),
 } satisfies Record<string, () => RecordRows>
 
 export type MarketName = keyof typeof MARKETS

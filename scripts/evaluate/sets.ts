@@ -57,10 +57,15 @@ export const SETS: readonly QuerySet[] = [
     market: 'people',
     description: 'people with names of eight cultures, and strangers with similar names',
   },
+  {
+    name: 'affiliations',
+    market: 'affiliations',
+    description: 'employers as developers typed them, among 6,921 employers',
+  },
 ]
 
 /** The sets whose grades are pooled. */
-export const REAL_SETS: readonly string[] = ['names', 'leads', 'crm', 'people']
+export const REAL_SETS: readonly string[] = ['names', 'leads', 'crm', 'people', 'affiliations']
 
 /** A set with its queries and records. */
 export interface LoadedSet {
