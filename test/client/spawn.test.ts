@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connectSandbox } from '../../src/client/connect.ts'
 import { findExecutable } from '../../src/client/executable.ts'
+import { getTimeout } from '../../src/client/options.ts'
 import { spawnServer } from '../../src/client/spawn.ts'
 import { startSandbox as startInBun } from '../../src/client/start-sandbox-in-bun.ts'
 import { startSandbox as startInNode } from '../../src/client/start-sandbox-in-node.ts'
@@ -72,7 +73,7 @@ test('the executable is that in SIGNALBOX_BIN, unless it is blank', () => {
   expect(() => findExecutable(at(''), '', 'linux-x64')).toThrow('The package @signalbox/linux-x64 with')
 })
 
-test.each([1, 30, 0, Number.NaN])(
+test.each([1, 30, 99.9, 0, Number.NaN])(
   'a timeout of %p is rejected, because it must be in milliseconds',
   async (timeout) => {
     const message = `The timeout is ${timeout} ms. Give it in milliseconds: 1000 is one second.`
@@ -80,3 +81,7 @@ test.each([1, 30, 0, Number.NaN])(
     await expect(connectSandbox('http://127.0.0.1:1', { timeout })).rejects.toThrow(message)
   },
 )
+
+test('a timeout of 100 milliseconds is accepted', () => {
+  expect(getTimeout({ timeout: 100 })).toBe(100)
+})
