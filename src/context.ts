@@ -29,17 +29,11 @@ import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './
 import { messageOf, toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import { type Random, systemRandom } from './lib/random.ts'
-import { runInSlices } from './lib/run-in-slices.ts'
 import { createMatcher } from './matching/match.ts'
 import { createIndexUpdater } from './records/edit/index-updater.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
 import { RecordWriter } from './records/edit/record-writer.ts'
-import {
-  type DataDirectory,
-  type RecordTables,
-  readDataDirectory,
-  readDataDirectorySteps,
-} from './records/import/data-directory.ts'
+import { type DataDirectory, type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
@@ -78,7 +72,7 @@ export interface ContextOptions {
 export async function createContext(options: ContextOptions): Promise<AppContext> {
   const { storage, dataDirectory, log = silentLog, rejectsInvalidRows } = options
   try {
-    const data = dataDirectory === undefined ? undefined : readDataDirectory(dataDirectory)
+    const data = dataDirectory === undefined ? undefined : await readDataDirectory(dataDirectory)
     // All input is validated before the first write.
     const seeds = readConfiguredSeeds(options, data)
     const { records } = data ?? {}
@@ -212,7 +206,7 @@ function createLifeCycle(
     listOwnOrganizations: (limit) => summarizeSeeds(context, seeds.slice(0, limit)),
     reloadData: async (signal) => {
       if (dataDirectory === undefined) return
-      const { records, ...files } = await runInSlices(readDataDirectorySteps(dataDirectory))
+      const { records, ...files } = await readDataDirectory(dataDirectory)
       const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
       await reload?.apply({ records, organizations }, signal)
       journal.wake()

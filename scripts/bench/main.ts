@@ -10,7 +10,7 @@ await runCommand(async () => {
   const executableMiB = getExecutableMiB().toFixed(0)
   const rounds = Number(process.argv[2] ?? 6)
   const { prefix, cores } = assignCores()
-  console.log(formatResult(await measureLoad(new Workspace(), prefix, readRecordRows(), rounds)))
+  console.log(formatResult(await measureLoad(new Workspace(), prefix, await readRecordRows(), rounds)))
   console.log(`\nBun ${Bun.version}, ${cpus()[0]?.model}, ${cores}; the executable has ${executableMiB} MiB`)
 })
 // Ends the servers that still run.

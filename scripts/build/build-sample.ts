@@ -11,7 +11,7 @@ const FREE_BYTES = 512 * 1024
 
 const DATA = join(import.meta.dir, '../../data')
 
-const data = openTables(...findTables(DATA))
+const data = await openTables(...findTables(DATA))
 const connection = openMemory()
 const problems: FileProblem[] = []
 const { companies, people, jobs } = importRecords(connection, data, {

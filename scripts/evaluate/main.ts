@@ -73,7 +73,7 @@ await runCommand(evaluate)
 async function evaluate(): Promise<void> {
   if (options.without !== undefined) return evaluateWithout(options.without)
   const sets: ScoredSet[] = []
-  for (const set of options.queries === undefined
+  for await (const set of options.queries === undefined
     ? readSets(options.set)
     : [await readOwnSet(options.queries)])
     sets.push(scoreSet(set))
@@ -125,7 +125,7 @@ function formatReport(sets: readonly ScoredSet[]): string[] {
 
 async function readOwnSet(file: string): Promise<LoadedSet> {
   const folder = options.data ?? SAMPLE
-  const rows = readRecordRows(folder)
+  const rows = await readRecordRows(folder)
   if (rows.companies.length === 0)
     throw new StartupError(`There are no companies in ${folder}/companies.csv.`)
   const text = await Bun.file(file)

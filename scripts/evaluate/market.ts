@@ -28,17 +28,17 @@ export const readLabeledFile = (name: string): string =>
 /** The rows of each market. */
 const MARKETS = {
   /** The bundled sample without the companies that `generated.jsonl` expects to be absent. */
-  sample: () => withoutWithheld(readRecordRows()),
+  sample: async () => withoutWithheld(await readRecordRows()),
   universe: readUniverse,
   crm: () => joinRows(readUniverse(), readRows('crm-companies', 'crm-contacts')),
   people: () => joinRows(readUniverse(), readRows(undefined, 'people-contacts')),
   sec: () => readRows('sec-companies'),
   affiliations: () => readRows('affiliations-companies'),
-} satisfies Record<string, () => RecordRows>
+} satisfies Record<string, () => RecordRows | Promise<RecordRows>>
 
 export type MarketName = keyof typeof MARKETS
 
-export const readMarket = (name: MarketName): Records => toRecords(MARKETS[name]())
+export const readMarket = async (name: MarketName): Promise<Records> => toRecords(await MARKETS[name]())
 
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
 export function toRecords({ companies: companyRows, contacts }: RecordRows): Records {

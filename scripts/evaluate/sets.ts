@@ -76,9 +76,9 @@ export interface LoadedSet {
 }
 
 /** Reads sets with their markets, one after the other. */
-export function* readSets(sets: readonly QuerySet[]): Generator<LoadedSet> {
+export async function* readSets(sets: readonly QuerySet[]): AsyncGenerator<LoadedSet> {
   for (const [market, ofMarket] of Map.groupBy(sets, ({ market }) => market)) {
-    const records = readMarket(market)
+    const records = await readMarket(market)
     for (const set of ofMarket) yield { ...set, records, queries: readQueries(set.name) }
   }
 }

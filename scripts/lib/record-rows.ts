@@ -16,8 +16,8 @@ export interface RecordRows {
  * Reads the rows of a data directory.
  * @throws {StartupError} if there is no `companies.csv`, or a file cannot be read
  */
-export function readRecordRows(directory = SAMPLE): RecordRows {
-  const { companies, contacts } = openTables(...findTables(directory))
+export async function readRecordRows(directory = SAMPLE): Promise<RecordRows> {
+  const { companies, contacts } = await openTables(...findTables(directory))
   return {
     companies: readRows(companies),
     contacts: contacts ? readRows(contacts) : [],

@@ -85,9 +85,9 @@ async function post(
 }
 
 /** Returns a CSV file as people have them: by name, by email, with typos, and some unknown leads. */
-export function leads(): string {
+export async function leads(): Promise<string> {
   const random = new Random('leads')
-  const { companies, contacts } = readRecordRows()
+  const { companies, contacts } = await readRecordRows()
   const names = new Map(companies.map(({ compGUID, compName }) => [compGUID, compName]))
   const people = contacts.filter(({ conEmail }) => conEmail !== '').slice(0, 1_000)
   const rows = people.map(({ conFullName, conEmail, compGUID }, index) => {

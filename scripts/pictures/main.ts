@@ -119,7 +119,7 @@ async function takeReport(browser: Browser): Promise<void> {
   const folder = join(tmpdir(), 'leads')
   mkdirSync(folder)
   try {
-    writeFileSync(join(folder, 'leads.csv'), leads())
+    writeFileSync(join(folder, 'leads.csv'), await leads())
     const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
     const command = [process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]
     const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })

@@ -7,7 +7,7 @@ import { readRecordRows } from '../lib/record-rows.ts'
 import { CountryNames, WordGenerator } from './names.ts'
 import { guid, slug } from './text.ts'
 
-const SAMPLE = readRecordRows()
+const SAMPLE = await readRecordRows()
 
 export interface Company {
   readonly row: CompanyRow

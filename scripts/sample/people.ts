@@ -10,7 +10,7 @@ const UNKNOWN_EMAILS = 0.12
 const MAX_SHARE = 0.01
 const MAX_MEANS = 9
 
-const JOBS = readRecordRows().contacts.filter(({ conJobEndedOn }) => conJobEndedOn === '')
+const JOBS = (await readRecordRows()).contacts.filter(({ conJobEndedOn }) => conJobEndedOn === '')
 const JOBS_BY_COUNTRY = Map.groupBy(JOBS, ({ conWorkLocCountry }) => conWorkLocCountry)
 
 /** Draws headcounts: few people at most companies, thousands at a few, exactly `total` together. */

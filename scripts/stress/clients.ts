@@ -68,15 +68,13 @@ export async function createOrganizations(server: Server): Promise<SimulatedOrga
 }
 
 /** Returns one email of each person, because Enterprise Plus charges a contact once for all companies. */
-export const readSampleEmails = (): string[] => [
-  ...new Map(
-    readRecordRows()
-      .contacts.filter(({ conEmail }) => conEmail !== '')
-      .map(({ conGUID, conEmail }) => [conGUID, conEmail]),
-  ).values(),
-]
+export async function readSampleEmails(): Promise<string[]> {
+  const { contacts } = await readRecordRows()
+  const withEmail = contacts.filter(({ conEmail }) => conEmail !== '')
+  return [...new Map(withEmail.map(({ conGUID, conEmail }) => [conGUID, conEmail])).values()]
+}
 
-const EMAILS = readSampleEmails().slice(0, 400)
+const EMAILS = (await readSampleEmails()).slice(0, 400)
 
 /**
  * Starts clients, each of which sends requests until there is no response, or until the load is stopped.

@@ -1,7 +1,7 @@
 /** Detects the encoding of a text file, and decodes it. */
 import { StartupError } from './errors.ts'
 import { createFileChangedError, readFileChunks } from './regular-file.ts'
-import { runAtOnce } from './run-in-slices.ts'
+import { createPause } from './time-slices.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -28,20 +28,15 @@ export type TextSource = string | readonly Uint8Array[]
 /**
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
+ * @param hash receives the bytes. The fingerprint includes what it received before
  * @throws {StartupError} if the file cannot be read, or is not text
  */
-export const openTextFile = (source: TextSource, name: string): TextFile =>
-  runAtOnce(openTextFileSteps(source, name))
-
-/**
- * Opens a text file in steps, like `openTextFile`.
- * @param hash receives the bytes. The fingerprint includes what it received before
- */
-export function* openTextFileSteps(
+export async function openTextFile(
   source: TextSource,
   name: string,
   hash = new Bun.CryptoHasher('sha256'),
-): Generator<void, TextFile> {
+): Promise<TextFile> {
+  const pause = createPause()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   let isBinary = false
@@ -58,7 +53,7 @@ export function* openTextFileSteps(
     isBinary ||= !bom?.encoding.startsWith('utf-16') && bytes.includes(0)
     size += bytes.length
     modified = stats?.mtimeMs
-    yield
+    await pause()
   }
   isUtf8 &&= succeeds(() => decoder.decode())
   if (isBinary)

@@ -128,7 +128,7 @@ test.each(['standard', 'pro', 'plus'])(
   async (subscription) => {
     const { post, enrich, context } = createSandbox({ dataDirectory: undefined, organizations: [] })
     const { apiKey, orgId } = (await post('/sandbox/organizations', { subscription, credits: 40 })).body
-    const emails = readSampleEmails().slice(0, 400)
+    const emails = (await readSampleEmails()).slice(0, 400)
     const responses = await Promise.all(emails.map((contactEmail) => enrich({ contactEmail }, apiKey)))
     const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1')
     const balances = new Set(charged.map(({ headers }) => headers.get('credits-remaining')))

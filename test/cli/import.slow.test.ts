@@ -193,13 +193,14 @@ test.each<[string, () => string[], RegExp, number?]>([
   expect(stderr).toStartWith('signalbox: ')
 })
 
-/** Runs an import that a signal interrupts. */
+/** Runs an import that a signal interrupts as soon as it handles signals. */
 async function interrupted(signal: 'SIGINT' | 'SIGTERM') {
   // Removes the listeners of other tests, which end the process.
   const others = process.listeners(signal)
   process.removeAllListeners(signal)
   const importing = imported(...large(), '--db', database())
-  setImmediate(() => process.emit(signal, signal))
+  while (process.listenerCount(signal) === 0) await new Promise(setImmediate)
+  process.emit(signal, signal)
   const result = await importing
   expect(process.listenerCount(signal)).toBe(0)
   for (const listener of others) process.on(signal, listener)

@@ -17,8 +17,8 @@ function file(content: string | Uint8Array, name = 'leads.csv') {
   return openTextFile(at(name), name)
 }
 
-const table = (content: string | Uint8Array, name = 'leads.csv'): LeadTable =>
-  readLeads(file(content, name), name)
+const table = async (content: string | Uint8Array, name = 'leads.csv'): Promise<LeadTable> =>
+  readLeads(await file(content, name), name)
 
 const ADDED = [
   { heading: 'grade', field: 'accuracy' },
@@ -26,8 +26,8 @@ const ADDED = [
 ] as const
 
 /** Writes the file with a column for row numbers and a blank one. */
-function rewritten(content: string | Uint8Array, name = 'leads.csv'): string {
-  const leads = table(content, name)
+async function rewritten(content: string | Uint8Array, name = 'leads.csv'): Promise<string> {
+  const leads = await table(content, name)
   const { header, formatRow } = createRowFormatter(leads, ADDED)
   const result = (row: number): RowResult => ({
     ...{ kind: 'enriched', credits: 0, remaining: null },
@@ -48,18 +48,21 @@ describe('the values of a lead file are written unchanged', () => {
     ['short rows', 'a,b,c\n1\n', 'a,b,c,grade,error\n1,,,1,\n'],
     ['blank columns at the end', 'a,b\n1,2,,\n3,4\n', 'a,b,,,grade,error\n1,2,,,1,\n3,4,,,2,\n'],
     ['blank rows', 'a,b\n\n1,2\n,\n \n3,4\n,\n\n', 'a,b,grade,error\n,,,\n1,2,1,\n,,,\n,,,\n3,4,2,\n'],
-  ])('for %s', (_, content, expected) => {
-    expect(rewritten(content)).toBe(expected)
+  ])('for %s', async (_, content, expected) => {
+    expect(await rewritten(content)).toBe(expected)
   })
 
-  test('for any values', () => {
+  test('for any values', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '"', '\n', '\r\n', ' ', '|', '🦊') })
-    fc.assert(
-      fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), (rows) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), async (rows) => {
         const isBlank = (row: readonly string[]): boolean => row.every((one) => one.trim() === '')
         fc.pre(!rows.every(isBlank))
         const content = Papa.unparse([['head', 'line'], ...rows], { newline: '\n' })
-        const again = Papa.parse<string[]>(rewritten(content).trimEnd(), { newline: '\n', delimiter: ',' })
+        const again = Papa.parse<string[]>((await rewritten(content)).trimEnd(), {
+          newline: '\n',
+          delimiter: ',',
+        })
         const kept = rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1)
         const blank = ['', '', '', '']
         let sent = 0
@@ -70,9 +73,9 @@ describe('the values of a lead file are written unchanged', () => {
     )
   })
 
-  test('for JSON Lines with very long numbers', () => {
+  test('for JSON Lines with very long numbers', async () => {
     const content = '{"Company":"x","id":12345678901234567890}\n\n{"b": [1]}\n'
-    expect(rewritten(content, 'leads.jsonl')).toBe(
+    expect(await rewritten(content, 'leads.jsonl')).toBe(
       '{"Company":"x","id":12345678901234567890,"grade":"1","error":""}\n{"b": [1],"grade":"2","error":""}\n',
     )
   })
@@ -86,8 +89,8 @@ describe('lines of a lead file that are not leads', () => {
     'First Name,Last Name,URL,Email Address,Company,Position,Connected On',
     'Ada,Keller,https://www.linkedin.com/in/ada,,Acme,CTO,15 Mar 2024',
   ]
-  test.each(['\n', '\r\n', '\r'])('come before the headings, with %j', (lineBreak) => {
-    const leads = table(LINKEDIN.join(lineBreak))
+  test.each(['\n', '\r\n', '\r'])('come before the headings, with %j', async (lineBreak) => {
+    const leads = await table(LINKEDIN.join(lineBreak))
     expect(leads.columns).toHaveLength(7)
     expect([...leads.rows()]).toMatchObject([
       { row: 1, line: 5, values: expect.arrayContaining(['Keller', 'CTO']) },
@@ -95,8 +98,8 @@ describe('lines of a lead file that are not leads', () => {
     expect(leads.notes).toEqual(['The headings are on line 4. The lines above it are skipped.'])
   })
 
-  test('do not decide which delimiter the table has', () => {
-    const leads = table('Teilnehmer, alphabetisch\n\nVorname;Nachname;Firma\nAda;Keller;Acme\n')
+  test('do not decide which delimiter the table has', async () => {
+    const leads = await table('Teilnehmer, alphabetisch\n\nVorname;Nachname;Firma\nAda;Keller;Acme\n')
     expect(leads.columns).toEqual(['Vorname', 'Nachname', 'Firma'])
   })
 
@@ -104,8 +107,8 @@ describe('lines of a lead file that are not leads', () => {
     ['the first row has a known heading', 'Company\nAcme\n\nEmail,Phone\n'],
     ['no later row has more values', 'Alpha,Beta\nEmail,Phone\n\nCompany,Email\n'],
     ['no later row has headings', 'Alpha\n\nBeta,Gamma\n'],
-  ])('do not come before the headings if %s', (_, content) => {
-    const leads = table(content)
+  ])('do not come before the headings if %s', async (_, content) => {
+    const leads = await table(content)
     expect([leads.columns[0], leads.notes]).toEqual([content.split(/[,\n]/)[0] ?? '', []])
   })
 
@@ -117,8 +120,8 @@ describe('lines of a lead file that are not leads', () => {
     '"Confidential Information - Do Not Distribute"',
   ]
   const ROWS = ['Company,Email,City', 'Acme,ada@acme.example,Oslo', 'Beta,bo@beta.example,Rome', '', '']
-  test('follow a blank line, and have one value', () => {
-    const leads = table([...ROWS, ...FOOTER, ''].join('\n'))
+  test('follow a blank line, and have one value', async () => {
+    const leads = await table([...ROWS, ...FOOTER, ''].join('\n'))
     expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
     expect(leads.notes).toEqual([
       'Skipped as a footer: 4 rows from line 6 on, with one value each, after a blank line. To send such rows, delete the blank line.',
@@ -133,8 +136,8 @@ describe('lines of a lead file that are not leads', () => {
     ['no row is complete', ['Company,Email,City', '', 'Acme', 'Beta', 'Acme']],
     ['the row above the blank line is not complete', ['Company,Email', 'Acme', '', 'Beta', 'Acme']],
     ['they are too many', [...ROWS, ...Array(21).fill('Acme')]],
-  ])('are leads if %s', (_, lines) => {
-    const leads = table(lines.join('\n'))
+  ])('are leads if %s', async (_, lines) => {
+    const leads = await table(lines.join('\n'))
     expect([leads.count, leads.notes]).toEqual([lines.filter(Boolean).length - 1, []])
     expect(leads.blankCount).toBe(lines.slice(1).filter((line) => line === '').length)
   })
@@ -143,8 +146,8 @@ describe('lines of a lead file that are not leads', () => {
 test.each([
   ['Company,Ort\r\r\n"Acme, Inc.","Oslo"\r\r\nBeta,Rome\r\r\n'],
   ['Company,Ort\r\n"Acme, Inc.",Oslo\r\r\nBeta,Rome\r\r\n'],
-])('a program that wrote line breaks twice changes no value: %j', (content) => {
-  const leads = table(content)
+])('a program that wrote line breaks twice changes no value: %j', async (content) => {
+  const leads = await table(content)
   expect([leads.columns, leads.blankCount, leads.invalidCount]).toEqual([['Company', 'Ort'], 0, 0])
   expect([...leads.rows()].map(({ values, line }) => [line, ...values])).toEqual([
     [2, 'Acme, Inc.', 'Oslo'],
@@ -163,20 +166,20 @@ describe('the encoding of a lead file', () => {
     ['utf-16le', inUtf16(BOM + TEXT), true],
     ['utf-16be', inUtf16(BOM + TEXT).swap16(), true],
     ['windows-1252', Buffer.from(TEXT, 'latin1'), false],
-  ] as const)('can be %s', (encoding, content, hasBom) => {
-    const text = file(content)
+  ] as const)('can be %s', async (encoding, content, hasBom) => {
+    const text = await file(content)
     expect(text).toMatchObject({ encoding, hasBom })
     const leads = readLeads(text, 'leads.csv')
     expect([...leads.rows()].map(({ values }) => values)).toEqual([['Müller', 'Köln']])
   })
 
-  test('is checked: an invalid UTF-8 byte is found at any position', () => {
+  test('is checked: an invalid UTF-8 byte is found at any position', async () => {
     const content = Buffer.concat([Buffer.from(`a\n${'x\n'.repeat(300_000)}`), Buffer.from([0xfc, 10])])
-    expect(file(content).encoding).toBe('windows-1252')
+    expect((await file(content)).encoding).toBe('windows-1252')
   })
 
-  test.each(['PK\x03\x04xx', new Uint8Array([0, 1, 2, 3, 255, 0])])('is unknown for %p', (content) => {
-    expect(() => file(content)).toThrow('is not a text file. Save a workbook as CSV UTF-8')
+  test.each(['PK\x03\x04xx', new Uint8Array([0, 1, 2, 3, 255, 0])])('is unknown for %p', async (content) => {
+    await expect(file(content)).rejects.toThrow('is not a text file. Save a workbook as CSV UTF-8')
   })
 })
 
@@ -186,28 +189,28 @@ describe('an invalid lead file', () => {
     ['Company,Email\n', 'leads.csv', 'has no rows'],
     ['Company\n"x\ny\n', 'leads.csv', 'line 2: a quote is not closed'],
     ['[{"a":1}]', 'leads.json', "jq -c '.[]'"],
-  ])('with the content %j is rejected before anything is sent', (content, name, message) => {
-    expect(() => table(content, name)).toThrow(message)
+  ])('with the content %j is rejected before anything is sent', async (content, name, message) => {
+    await expect(table(content, name)).rejects.toThrow(message)
   })
 
-  test('keeps a row with too many values or inner quotes in its own columns', () => {
+  test('keeps a row with too many values or inner quotes in its own columns', async () => {
     const content = 'a,b\nAcme, Inc.,x\n"Bad "q" y",z\n'
-    const leads = table(content)
+    const leads = await table(content)
     expect(leads.invalidCount).toBe(2)
     expect([...leads.rows()].map(({ parseError }) => parseError)).toEqual([
       '3 values for 2 columns, so a quote may be missing',
       'a quote is inside a quoted value: write it twice ("")',
     ])
-    expect(Papa.parse<string[]>(rewritten(content)).data.slice(0, 3)).toEqual([
+    expect(Papa.parse<string[]>(await rewritten(content)).data.slice(0, 3)).toEqual([
       ['a', 'b', '', 'grade', 'error'],
       ['Acme', ' Inc.', 'x', '1', ''],
       ['Bad "q" y', 'z', '', '2', ''],
     ])
   })
 
-  test('gets its quotes doubled if they are inside a quoted value, so that any reader finds the same columns', () => {
+  test('gets its quotes doubled if they are inside a quoted value, so that any reader finds the same columns', async () => {
     const content = 'Company,City\n"said "Best, Inc" today",Oslo\n"Plain, Inc",Rome\n'
-    expect(rewritten(content)).toBe(
+    expect(await rewritten(content)).toBe(
       'Company,City,grade,error\n"said ""Best, Inc"" today",Oslo,1,\n"Plain, Inc",Rome,2,\n',
     )
   })

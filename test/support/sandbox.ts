@@ -51,7 +51,7 @@ export type MemoryOptions = Omit<SandboxOptions, 'storage' | 'dataDirectory'> & 
 }
 
 /** The data of `FIXTURE_DATA`, and a database that has imported its records. */
-const FIXTURE = readDataDirectory(FIXTURE_DATA)
+const FIXTURE = await readDataDirectory(FIXTURE_DATA)
 const FIXTURE_IMAGE = importFixture()
 
 function importFixture(): Uint8Array<ArrayBuffer> {

@@ -79,7 +79,7 @@ await runCommand(fit)
 
 async function fit(): Promise<void> {
   const before = getCurrentWeights()
-  const sets = [...readSets(options.set)].map((set): FittedSet => {
+  const sets = (await Array.fromAsync(readSets(options.set))).map((set): FittedSet => {
     const matcher = createMatcher(set.records)
     matcher.buildIndexes()
     return { ...set, matcher, count: NOT_LABELED.includes(set.name) ? 1 : LABELED_COUNT }

@@ -54,7 +54,7 @@ interface Finding extends Difference {
  * @throws {StartupError} with the number of differences, so that the exit code is 1
  */
 async function check(flags: CheckFlags, env: Environment): Promise<void> {
-  const responses = flags.responses ? readResponses(flags.responses) : await sendBodies(flags, env)
+  const responses = flags.responses ? await readResponses(flags.responses) : await sendBodies(flags, env)
   const document = await readServiceDocument()
   const found = responses.map((response) => compareResponse(document, response))
   const compared = found.filter((differences) => differences !== undefined).length
@@ -103,7 +103,7 @@ async function sendBodies(
   const { href } = parseServerUrl(url)
   if (!SENDABLE.test(href))
     throw new UsageError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
-  const bodies = readObjects(file).slice(0, parseWholeNumber('--max', max, 10_000))
+  const bodies = (await readObjects(file)).slice(0, parseWholeNumber('--max', max, 10_000))
   await requireConsent({ count: bodies.length, unit: 'request', url: href, yes })
   const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Give the key alone.')).trim()
   if (!/^[!-~]+$/.test(key))

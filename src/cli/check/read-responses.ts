@@ -17,8 +17,8 @@ type JsonObject = Readonly<Record<string, unknown>>
  * Reads responses from a HAR file, or from JSON Lines with `path` or `url`, `status`, `headers`, and `body`.
  * @throws {StartupError} if the file contains something else
  */
-export function readResponses(file: string): RecordedResponse[] {
-  const text = readText(file)
+export async function readResponses(file: string): Promise<RecordedResponse[]> {
+  const text = await readText(file)
   const har = tryParseJson(text)
   const entries = isObject(har) && isObject(har.log) ? har.log.entries : undefined
   const lines = Array.isArray(entries) ? entries.filter(isObject).map(fromHarEntry) : parseObjects(text, file)
@@ -64,10 +64,12 @@ function fromHarEntry({ request, response }: JsonObject): JsonObject {
   }
 }
 
-const readText = (file: string): string => [...openTextFile(file, file).chunks()].join('')
+const readText = async (file: string): Promise<string> =>
+  [...(await openTextFile(file, file)).chunks()].join('')
 
 /** Reads a file with one JSON object per line. */
-export const readObjects = (file: string): JsonObject[] => parseObjects(readText(file), file)
+export const readObjects = async (file: string): Promise<JsonObject[]> =>
+  parseObjects(await readText(file), file)
 
 const parseObjects = (text: string, file: string): JsonObject[] =>
   text

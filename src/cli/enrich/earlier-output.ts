@@ -24,12 +24,15 @@ interface Continuation {
  * deletes it. After a power failure, or in some editors, its last row has no line break, and the next row would become a part of it.
  * @throws {StartupError} with the row to continue from, if it is not the given one
  */
-export function readEarlierErrors(partial: string, { fromRow, leads, formatter }: Continuation): string[] {
+export async function readEarlierErrors(
+  partial: string,
+  { fromRow, leads, formatter }: Continuation,
+): Promise<string[]> {
   if (!statSync(partial, { throwIfNoEntry: false })?.size) {
     if (fromRow === undefined || fromRow === 1) return []
     throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
   }
-  const text = openTextFile(partial, partial)
+  const text = await openTextFile(partial, partial)
   let end = ''
   for (const chunk of text.chunks()) end = chunk || end
   if (!end.endsWith('\n'))
@@ -85,25 +88,29 @@ export function openPartialOutput(
   const texts: string[] = []
   let output = gaps === 0 ? openFileOutput(partial, earlier.length > 0 ? 'a' : 'w') : undefined
   return {
-    write(text) {
+    async write(text) {
       if (output) return output.write(text)
       if (texts.length + 1 < gaps) {
         texts.push(text)
         return
       }
-      replaceRows(partial, [...texts, text], formatter)
+      await replaceRows(partial, [...texts, text], formatter)
       output = openFileOutput(partial, 'a')
     },
-    close() {
-      if (output) output.close()
-      else if (texts.length > 0) replaceRows(partial, texts, formatter)
+    async close() {
+      if (output) await output.close()
+      else if (texts.length > 0) await replaceRows(partial, texts, formatter)
     },
   }
 }
 
 /** Replaces the first rows that are not enriched. A process that is killed meanwhile leaves the old file, whose other rows are paid for. */
-function replaceRows(partial: string, texts: readonly string[], formatter: RowFormatter): void {
-  const text = openTextFile(partial, partial)
+async function replaceRows(
+  partial: string,
+  texts: readonly string[],
+  formatter: RowFormatter,
+): Promise<void> {
+  const text = await openTextFile(partial, partial)
   const { table, readError } = readPartial(text, partial, formatter)
   const temporary = `${partial}.${systemRandom.uuid()}.tmp`
   const rest = [...texts]
@@ -114,7 +121,7 @@ function replaceRows(partial: string, texts: readonly string[], formatter: RowFo
       const replacement = isNotEnriched(readError(row)) ? rest.shift() : undefined
       output.write(replacement ?? formatter.formatWritten(row))
     }
-    output.close()
+    await output.close()
     explainWriteErrors(partial, () => renameSync(temporary, partial))
   } finally {
     rmSync(temporary, { force: true })

@@ -36,7 +36,7 @@ export async function enrichFile(
   env: Environment,
   target = parseTarget(flags, env, getOutputName(leads, flags) !== '-'),
 ): Promise<void> {
-  const prepared = prepare(leads, leads === '-' ? await readLeadsFromInput() : leads, flags)
+  const prepared = await prepare(leads, leads === '-' ? await readLeadsFromInput() : leads, flags)
   print(formatMapping({ ...prepared, target }, createPaint(process.stderr, env)))
   if (flags.dryRun) {
     print('Nothing was sent (--dry-run).\n')
@@ -51,15 +51,15 @@ export async function enrichFile(
 const readLeadsFromInput = (): Promise<Uint8Array[]> =>
   readStandardInput(256, 'Save the leads to a file, and name it.')
 
-type Prepared = ReturnType<typeof prepare>
+type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /**
  * Opens the leads and maps their columns.
  * @throws {StartupError} if the file contains no leads, or no column to search with
  */
-function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
+async function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const name = leads === '-' ? 'standard input' : leads
-  const text = openTextFile(source, name)
+  const text = await openTextFile(source, name)
   const paths = resolveOutputPaths(leads, flags)
   const table = readLeads(text, name)
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
@@ -72,7 +72,7 @@ function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const earlier =
     paths.partial === undefined || flags.dryRun
       ? Array<string>((fromRow ?? 1) - 1).fill('')
-      : readEarlierErrors(paths.partial, { fromRow, leads: table, formatter })
+      : await readEarlierErrors(paths.partial, { fromRow, leads: table, formatter })
   const rowsToSend = table.count - earlier.filter((error) => !isNotEnriched(error)).length
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const needsBom = table.format.kind === 'csv' && (text.hasBom || text.encoding !== 'utf-8')
@@ -98,7 +98,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
     const onProgress = progress.update
     const run = { ...prepared, mapping: prepared.mapping.fields, output, enricher, signal, now, onProgress }
     const { counts, rest } = await enrichLeads(run).finally(progress.stop)
-    output.close()
+    await output.close()
     print(formatSummary(counts, target.isCharged))
     if (rest !== undefined) {
       const isEmpty = earlier.length + counts.rows === 0

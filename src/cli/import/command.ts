@@ -72,7 +72,7 @@ async function importTables(
   // Rejects a report that would replace an input: the report is created before the tables are read.
   const report =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
-  const data = openTables(...files, flags.map?.map(parseMapOption))
+  const data = await openTables(...files, flags.map?.map(parseMapOption))
   printStatus(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {

@@ -19,7 +19,7 @@ export interface Output {
   /** @throws {StartupError} if the text cannot be written. The output then has no part of it */
   write(text: string): void | Promise<void>
   /** Stores a file on the disk. */
-  close(): void
+  close(): void | Promise<void>
 }
 
 /**

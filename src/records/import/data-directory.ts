@@ -5,8 +5,7 @@ import { requireHeadings } from '../../columns/data-in-headings.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { type ColumnName, findNamedColumn } from '../../columns/named-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { runAtOnce } from '../../lib/run-in-slices.ts'
-import { openTextFile, openTextFileSteps, type TextFile } from '../../lib/text-file.ts'
+import { openTextFile, type TextFile } from '../../lib/text-file.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import {
   COMPANY_TABLE_FIELDS,
@@ -51,21 +50,17 @@ export interface DataDirectory {
  * Opens a data directory. It must contain `companies.csv` or `organizations.json`. `contacts.csv` requires `companies.csv`.
  * @throws {StartupError} if a file is missing or cannot be read
  */
-export const readDataDirectory = (directory: string): DataDirectory =>
-  runAtOnce(readDataDirectorySteps(directory))
-
-/** Opens a data directory in steps, like `readDataDirectory`. */
-export function* readDataDirectorySteps(directory: string): Generator<void, DataDirectory> {
+export async function readDataDirectory(directory: string): Promise<DataDirectory> {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
   requireFileNames(directory)
   const file = join(directory, ORGANIZATIONS_FILE)
   const organizations = existsSync(file)
-    ? { file, text: [...openTextFile(file, file).chunks()].join('') }
+    ? { file, text: [...(await openTextFile(file, file)).chunks()].join('') }
     : undefined
   const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
   const hasOnlyOrganizations = organizations !== undefined && !hasTables
-  const records = hasOnlyOrganizations ? undefined : yield* openTablesSteps(...findTables(directory))
+  const records = hasOnlyOrganizations ? undefined : await openTables(...findTables(directory))
   return { records, organizations }
 }
 
@@ -103,21 +98,15 @@ export function findTables(directory: string): [companies: string, contacts: str
  * @param names what the user mapped with `--map`, for one or both tables
  * @throws {StartupError} if a file cannot be read, or a name is for no table
  */
-export const openTables = (
+export async function openTables(
   companies: string,
   contacts: string | undefined,
   names: readonly ColumnName[] = [],
-): RecordTables => runAtOnce(openTablesSteps(companies, contacts, names))
-
-function* openTablesSteps(
-  companies: string,
-  contacts: string | undefined,
-  names: readonly ColumnName[] = [],
-): Generator<void, RecordTables> {
+): Promise<RecordTables> {
   const hash = new Bun.CryptoHasher('sha256')
-  const companyTable = yield* openTableSteps(companies, COMPANY_TABLE_FIELDS, hash)
+  const companyTable = await openTable(companies, COMPANY_TABLE_FIELDS, hash)
   hash.update('\0')
-  const contactTable = contacts && (yield* openTableSteps(contacts, CONTACT_TABLE_FIELDS, hash))
+  const contactTable = contacts && (await openTable(contacts, CONTACT_TABLE_FIELDS, hash))
   // An export that failed may have left it. It would delete all people.
   if (contactTable && contactTable.header === undefined)
     throw new StartupError(`${contacts} is empty. Add a line of headings, or delete the file.`)
@@ -136,12 +125,12 @@ interface OpenTable<Column extends string> {
   readonly fields: TableFields<Column>
 }
 
-function* openTableSteps<Column extends string>(
+async function openTable<Column extends string>(
   file: string,
   fields: TableFields<Column>,
   hash: Bun.CryptoHasher,
-): Generator<void, OpenTable<Column>> {
-  const text = yield* openTextFileSteps(file, file, hash)
+): Promise<OpenTable<Column>> {
+  const text = await openTextFile(file, file, hash)
   const header = readHeader(text.chunks())
   requireHeadings(readHeadings(header), file)
   return { file, text, header, fields }

@@ -4,6 +4,7 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { createPause } from '../../lib/time-slices.ts'
 import type { EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeader, readHeadings, readSample } from '../../records/import/table-columns.ts'
@@ -15,12 +16,11 @@ import {
   type RecordFormat,
 } from './check-records.ts'
 
-/** Parses in steps, for `runInSlices`. */
-export function* parseCsvRecords<Column extends string>(
+export async function parseCsvRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
   options: ReadOptions,
-): Generator<void, ParsedRecords<Column>> {
+): Promise<ParsedRecords<Column>> {
   const first = readHeader(splitText(text))
   if (first === undefined) throw createInvalidBodyError('The body is empty.', format)
   requireHeader(first, format, options)
@@ -40,8 +40,9 @@ export function* parseCsvRecords<Column extends string>(
     },
   })
   rowReader.read(header)
+  const pause = createPause()
   for (const record of readCsvRecords(splitText(text)).drop(options.firstRowIsData ? 0 : 1)) {
-    yield
+    await pause()
     const { line } = record
     values.set(line, record.values)
     const read = rowReader.read(record)

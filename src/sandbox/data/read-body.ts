@@ -4,8 +4,8 @@ import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { runInSlices } from '../../lib/run-in-slices.ts'
 import { openTextFile } from '../../lib/text-file.ts'
+import { createPause } from '../../lib/time-slices.ts'
 import type { EditRow } from '../../records/edit/edit-plan.ts'
 import {
   checkRecord,
@@ -31,7 +31,7 @@ export async function readRequestRecords<Column extends string>(
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
   const text = isCsv ? await readTable(request) : await readLargeText(request, MAX_DATA_BYTES)
   if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
-  return runInSlices(isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format, options))
+  return isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format, options)
 }
 
 /**
@@ -41,18 +41,18 @@ export async function readRequestRecords<Column extends string>(
 async function readTable(request: Request): Promise<string> {
   const bytes = await readLargeBody(request, MAX_DATA_BYTES, 'Send it in several requests.')
   try {
-    return [...openTextFile([bytes], 'The table').chunks()].join('')
+    return [...(await openTextFile([bytes], 'The table')).chunks()].join('')
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     throw new ApiError('invalid_parameter', error.message)
   }
 }
 
-function* parseJsonRecords<Column extends string>(
+async function parseJsonRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
   options: ReadOptions,
-): Generator<void, ParsedRecords<Column>> {
+): Promise<ParsedRecords<Column>> {
   const { fields, plural } = format
   const body = parseObject(text, format)
   const isMany = plural in body
@@ -62,8 +62,9 @@ function* parseJsonRecords<Column extends string>(
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
   const other = isMany && Object.keys(body).find((field) => field !== plural)
   if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)
+  const pause = createPause()
   for (const [index, value] of list.entries()) {
-    yield
+    await pause()
     const place = isMany ? { row: index } : {}
     const checked = checkRecord(value, place, fields.names, options)
     for (const problem of checked.problems) problems.push(problem)

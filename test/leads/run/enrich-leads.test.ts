@@ -26,7 +26,7 @@ async function enriched(
   }: { concurrency?: number; failsAt?: number; earlier?: readonly string[]; signal?: AbortSignal } = {},
 ) {
   const text = `Company\n${results.map((_, row) => `c${row + 1}\n`).join('')}`
-  const table = readLeads(openTextFile([Buffer.from(text)], 'leads.csv'), 'leads.csv')
+  const table = readLeads(await openTextFile([Buffer.from(text)], 'leads.csv'), 'leads.csv')
   const added = [{ heading: 'error', field: 'error' }] as const
   const written: string[] = []
   const result = await enrichLeads({

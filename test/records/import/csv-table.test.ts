@@ -61,29 +61,29 @@ describe('a table that is parsed in chunks', () => {
 })
 
 describe('a table in a file', () => {
-  const opened = (bytes: Uint8Array | string) => {
+  const opened = async (bytes: Uint8Array | string) => {
     const file = temporary.at('table.csv')
     writeFileSync(file, bytes)
-    return openTables(file, undefined).companies
+    return (await openTables(file, undefined)).companies
   }
 
-  test('is decoded correctly if chunks split characters', () => {
+  test('is decoded correctly if chunks split characters', async () => {
     for (const padding of [0, 1, 2, 3]) {
       // Longer than one read, with characters of two, three, and four bytes at every border.
       const long = `${'x'.repeat(padding)}${'é漢🦊'.repeat(100_000)}`
-      expect([...opened(`\uFEFF${long}`).chunks()].join('') === long).toBe(true)
+      expect([...(await opened(`\uFEFF${long}`)).chunks()].join('') === long).toBe(true)
     }
   })
 
-  test('reports the bytes it has read', () => {
+  test('reports the bytes it has read', async () => {
     let read = 0
-    const table = opened('\uFEFFa,b\n')
+    const table = await opened('\uFEFFa,b\n')
     expect([...table.chunks((bytes) => (read += bytes))].join('')).toBe('a,b\n')
     expect([read, table.bytes]).toEqual([7, 7])
   })
 
-  test('is rejected if it changes between two reads', () => {
-    const table = opened('a,b\n')
+  test('is rejected if it changes between two reads', async () => {
+    const table = await opened('a,b\n')
     writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')
     expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
   })
