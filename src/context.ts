@@ -79,7 +79,9 @@ export async function createContext(options: ContextOptions): Promise<AppContext
     const connection = openStore(storage, records)
     try {
       const context = await withOwnTransaction(connection, async () => {
-        const dataProblems = records ? loadDirectory(connection, records, { log, rejectsInvalidRows }) : []
+        const dataProblems = records
+          ? await loadDirectory(connection, records, { log, rejectsInvalidRows })
+          : []
         return createServices(connection, options, { records, seeds, dataProblems })
       })
       context.state.start(options.state)

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openMemory } from '../../src/db/open-and-lock.ts'
+import { withOwnTransaction } from '../../src/db/transaction.ts'
 import type { FileProblem } from '../../src/lib/problem.ts'
 import { findTables, openTables } from '../../src/records/import/data-directory.ts'
 import { formatOrigin, importRecords, setRecordOrigin } from '../../src/records/import/import-records.ts'
@@ -14,10 +15,10 @@ const DATA = join(import.meta.dir, '../../data')
 const data = await openTables(...findTables(DATA))
 const connection = openMemory()
 const problems: FileProblem[] = []
-const { companies, people, jobs } = importRecords(connection, data, {
-  onProblem: (problem) => problems.push(problem),
-  onProgress: () => {},
-})
+const observer = { onProblem: (problem: FileProblem) => problems.push(problem), onProgress: () => {} }
+const { companies, people, jobs } = await withOwnTransaction(connection, () =>
+  importRecords(connection, data, observer),
+)
 if (problems.length > 0) {
   for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`)
   process.exit(1)

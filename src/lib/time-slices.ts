@@ -2,11 +2,11 @@
 
 const SLICE_MS = 8
 
-/**
- * Returns a function that long work awaits after each step. When the slice is over, it returns to the event loop.
- * @param sliceMs the duration of a slice in milliseconds; 0 for one step
- */
-export function createPause(sliceMs = SLICE_MS): () => Promise<void> {
+/** Long work awaits it after each step. When the slice is over, it returns to the event loop. */
+export type Pause = () => Promise<void>
+
+/** @param sliceMs the duration of a slice in milliseconds: 0 for one step, `Infinity` for work without a pause */
+export function createPause(sliceMs = SLICE_MS): Pause {
   let startedAt = performance.now()
   return async () => {
     if (performance.now() - startedAt < sliceMs) return

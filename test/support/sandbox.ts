@@ -52,11 +52,11 @@ export type MemoryOptions = Omit<SandboxOptions, 'storage' | 'dataDirectory'> & 
 
 /** The data of `FIXTURE_DATA`, and a database that has imported its records. */
 const FIXTURE = await readDataDirectory(FIXTURE_DATA)
-const FIXTURE_IMAGE = importFixture()
+const FIXTURE_IMAGE = await importFixture()
 
-function importFixture(): Uint8Array<ArrayBuffer> {
+async function importFixture(): Promise<Uint8Array<ArrayBuffer>> {
   const connection = openMemory()
-  if (FIXTURE.records) loadDirectory(connection, FIXTURE.records, { log: silentLog })
+  if (FIXTURE.records) await loadDirectory(connection, FIXTURE.records, { log: silentLog })
   return new Uint8Array(connection.client.serialize())
 }
 

@@ -1,16 +1,15 @@
 /** Checks tables, or stores them in a database file. */
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { runInSlices } from '../../lib/run-in-slices.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
-import { dryRunSteps, getRecordOrigin } from '../../records/import/import-records.ts'
+import { checkRecords, getRecordOrigin } from '../../records/import/import-records.ts'
 import {
   countBytesToRead,
   type ImportedCounts,
   type ImportObserver,
 } from '../../records/import/import-rows.ts'
-import { replaceRecordSteps } from '../../records/import/load-records.ts'
+import { replaceRecords } from '../../records/import/load-records.ts'
 import { getRecordSize, type RecordSize } from '../../records/store/record-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
@@ -25,7 +24,7 @@ export async function checkTables(data: RecordTables, options: ImportOptions): P
   const counts = await runWithProgress(
     options,
     { what: 'checking', total: countBytesToRead(data) },
-    (observer) => dryRunSteps(data, observer),
+    (observer) => checkRecords(data, observer),
   )
   if (report.rows > 0)
     throw new StartupError(
@@ -53,7 +52,7 @@ interface ImportOptions {
 export async function storeTables(data: RecordTables, file: string, options: ImportOptions): Promise<string> {
   const connection = openFile(file)
   try {
-    return `${file}: ${await replaceRecords(connection, data, options)}\n`
+    return `${file}: ${await storeInDatabase(connection, data, options)}\n`
   } finally {
     // `serve` would load the sample into a database without records.
     if (getRecordOrigin(connection) === undefined) discardConnection(connection)
@@ -61,7 +60,7 @@ export async function storeTables(data: RecordTables, file: string, options: Imp
   }
 }
 
-async function replaceRecords(
+async function storeInDatabase(
   connection: Connection,
   data: RecordTables,
   options: ImportOptions,
@@ -84,7 +83,7 @@ async function replaceRecords(
   const counts = await runWithProgress(
     options,
     { what: 'importing', total: countBytesToRead(data) },
-    (observer) => replaceRecordSteps(connection, data, { ...observer, confirm }),
+    (observer) => replaceRecords(connection, data, { ...observer, confirm }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'invalid row')}` : ''
@@ -101,7 +100,7 @@ const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
 async function runWithProgress(
   { report, interruption, createsCompanies }: ImportOptions,
   work: { readonly what: string; readonly total: number },
-  start: (observer: ImportObserver) => Generator<void, ImportedCounts>,
+  start: (observer: ImportObserver) => Promise<ImportedCounts>,
 ): Promise<ImportedCounts> {
   const progress = createProgress(work.what, work.total, process.stderr, () => performance.now())
   let done = 0
@@ -111,7 +110,7 @@ async function runWithProgress(
     progress.update(done)
   }
   try {
-    return await runInSlices(start({ onProblem: report.add, onProgress, createsCompanies }))
+    return await start({ onProblem: report.add, onProgress, createsCompanies })
   } finally {
     progress.stop()
     report.close()

@@ -1,11 +1,19 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { formatPlace, isError, type Problem } from '../../lib/problem.ts'
+import type { Pause } from '../../lib/time-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
-import { type IdentifiedRow, planCompanies, planJobs, type RowSource } from '../rows/plan-rows.ts'
+import {
+  type CompanyPlan,
+  type IdentifiedRow,
+  type JobPlan,
+  planCompanies,
+  planJobs,
+  type RowSource,
+} from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import type { EditedRecord, EditOptions, EditPlan, EditRow } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -33,18 +41,19 @@ class EditRows<Row> implements RowSource<Row> {
 }
 
 /**
- * Plans to update or create each company, in steps. A row updates the company with its `compGUID`; without one, the first company with the
+ * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
  * same domain, or the same name if the row has no website. Otherwise, it creates a company.
  */
-export function* planCompanyEdits(
+export async function planCompanyEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<CompanyRow>[],
-): Generator<void, EditPlan> {
+  pause: Pause,
+): Promise<EditPlan> {
   const rows = new EditRows(inputRows, 'companies')
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  yield* planCompanies(rows, {
+  const plan: CompanyPlan = {
     // The stored company of a row without a GUID may have another GUID than the derived one.
     findStored(derivedGuid, { compGUID, compWebsite, compName }) {
       const stored = queries.companyByGuid(derivedGuid)
@@ -58,7 +67,8 @@ export function* planCompanyEdits(
       if (!unchanged) companies.push(company)
       records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
     },
-  })
+  }
+  await planCompanies(rows, plan, pause)
   return { rows: { companies }, records, problems: rows.problems }
 }
 
@@ -67,12 +77,13 @@ interface PlannedRow extends IdentifiedRow {
   readonly newId: number
 }
 
-/** Plans to update or create each person and each job, in steps. `identify-people.ts` finds the person of a row, or creates one. */
-export function* planContactEdits(
+/** Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one. */
+export async function planContactEdits(
   queries: EditQueries,
   inputRows: readonly EditRow<ContactRow>[],
   options: EditOptions,
-): Generator<void, EditPlan> {
+  pause: Pause,
+): Promise<EditPlan> {
   const rows = new EditRows(inputRows, 'contacts')
   const ids = queries.lastIds()
   const companies: Company[] = []
@@ -91,16 +102,17 @@ export function* planContactEdits(
     return created.add(company)
   }
   const planned: PlannedRow[] = []
-  yield* planJobs(rows, {
+  const plan: JobPlan = {
     findEmployer: options.createsCompanies ? createMissing(find, addCompany) : find,
     stored: queries,
     addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
-  })
+  }
+  await planJobs(rows, plan, pause)
   const { problems } = rows
   if (problems.some(isError) && !options.skipsInvalid) return { rows: {}, records: [], problems }
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => guid).values()) {
-    yield
+    await pause()
     const first = personRows.findLast(({ namesPerson }) => namesPerson)
     if (first) people.push(planPerson(queries, first, personRows, () => ++ids.person))
   }

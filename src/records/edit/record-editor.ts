@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { isError } from '../../lib/problem.ts'
-import { runAtOnce, runInSlices } from '../../lib/run-in-slices.ts'
+import { createPause, type Pause } from '../../lib/time-slices.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
@@ -50,12 +50,12 @@ export class RecordEditor {
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
   upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#upsert(() => planCompanyEdits(this.#queries, rows), options)
+    return this.#upsert((pause) => planCompanyEdits(this.#queries, rows, pause), options)
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
   upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
-    return this.#upsert(() => planContactEdits(this.#queries, rows, options), options)
+    return this.#upsert((pause) => planContactEdits(this.#queries, rows, options, pause), options)
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
@@ -89,15 +89,17 @@ export class RecordEditor {
   }
 
   /**
-   * Plans an edit, and stores it. Planning thousands of rows takes a second, so it runs in slices, and again at once if another
-   * edit was stored in the meantime.
+   * Plans an edit, and stores it. Planning thousands of rows takes a second, so it pauses. If another edit was stored in the meantime, it
+   * plans again without a pause.
    */
-  async #upsert(plan: () => Generator<void, EditPlan>, options: PutOptions): Promise<EditPlan> {
-    const { changeCount } = this.#writer
-    const planned = await runInSlices(plan())
-    return this.#transaction.run(() =>
-      this.#store(changeCount === this.#writer.changeCount ? planned : runAtOnce(plan()), options),
-    )
+  async #upsert(plan: (pause: Pause) => Promise<EditPlan>, options: PutOptions): Promise<EditPlan> {
+    let { changeCount } = this.#writer
+    let planned = await plan(createPause())
+    while (changeCount !== this.#writer.changeCount) {
+      changeCount = this.#writer.changeCount
+      planned = await plan(createPause(Number.POSITIVE_INFINITY))
+    }
+    return this.#transaction.run(() => this.#store(planned, options))
   }
 
   /** Writes the rows of a plan unless an error prevents it. */

@@ -5,7 +5,7 @@ import { deleteMetadata, getMetadata, setMetadata } from '../../db/metadata-tabl
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { runAtOnce } from '../../lib/run-in-slices.ts'
+import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
@@ -19,47 +19,38 @@ import {
 import { setKeysVersion } from './update-keys.ts'
 
 /**
- * Replaces the records with `data` in one transaction.
+ * Replaces the records with `data` in the open transaction, which no request may share.
  * @throws {StartupError} if a file cannot be read
  */
-export const importRecords = (
+export async function importRecords(
   connection: Connection,
   data: RecordTables,
   observer: ImportObserver,
-): ImportedCounts =>
-  connection.client.transaction(() => runAtOnce(importRecordSteps(connection, data, observer)))()
-
-/**
- * Replaces the records with `data` in steps, in the open transaction.
- */
-export function* importRecordSteps(
-  connection: Connection,
-  data: RecordTables,
-  observer: ImportObserver,
-): Generator<void, ImportedCounts> {
+): Promise<ImportedCounts> {
   const { db, client } = connection
   const next = {
     company: getNextId(db, companies),
     person: getNextId(db, people),
     job: getNextId(db, jobs),
   }
+  const pause = createPause()
   const indexes = dropIndexes(client, ['companies', 'jobs', 'people'])
   for (const table of [jobs, people, companies]) {
     db.delete(table).run()
-    yield
+    await pause()
   }
   const sink = createImportSink(connection)
-  const imported = yield* importRows(data, sink, next, observer)
+  const imported = await importRows(data, sink, next, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
-    yield
+    await pause()
   }
   sink.updateLastNames()
   return imported
 }
 
-/** Checks the tables in steps, without a database. */
-export const dryRunSteps = (data: RecordTables, observer: ImportObserver): Generator<void, ImportedCounts> =>
+/** Checks the tables without a database. */
+export const checkRecords = (data: RecordTables, observer: ImportObserver): Promise<ImportedCounts> =>
   importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
 
 const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }

@@ -1,5 +1,6 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
 import type { FileProblem, Problem } from '../../lib/problem.ts'
+import { createPause, type Pause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
@@ -62,15 +63,15 @@ export const countBytesToRead = ({ companies, contacts }: RecordTables): number 
   companies.bytes + (contacts?.bytes ?? 0)
 
 /**
- * Imports the tables, and yields after each row. Only the keys of companies, people, and jobs stay in memory.
+ * Imports the tables. Only the keys of companies, people, and jobs stay in memory.
  * @throws {StartupError} if a file cannot be read
  */
-export function* importRows(
+export async function importRows(
   { companies, contacts }: RecordTables,
   sink: RowSink,
   next: NextIds,
   { onProblem, ...others }: ImportObserver,
-): Generator<void, ImportedCounts> {
+): Promise<ImportedCounts> {
   let errors = 0
   const observer: ImportObserver = {
     ...others,
@@ -85,12 +86,14 @@ export function* importRows(
     sink.addCompany(company)
     return employers.add(company)
   }
-  yield* planCompanies(new CsvRows(companies, observer), { findStored: () => undefined, addCompany })
+  const pause = createPause()
+  const plan = { findStored: () => undefined, addCompany }
+  await planCompanies(new CsvRows(companies, observer), plan, pause)
   const listedCompanies = employers.size
   const { find } = employers
   const findEmployer = observer.createsCompanies ? createMissing(find, addCompany) : find
   const counts = contacts
-    ? yield* importContacts(new CsvRows(contacts, observer), findEmployer, sink, next)
+    ? await importContacts(new CsvRows(contacts, observer), findEmployer, sink, next, pause)
     : { people: 0, jobs: 0 }
   const createdCompanies = employers.size - listedCompanies
   return { companies: employers.size, createdCompanies, ...counts, errors }
@@ -122,12 +125,13 @@ class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column
   }
 }
 
-function* importContacts(
+async function importContacts(
   rows: CsvRows<keyof ContactRow>,
   findEmployer: FindEmployer,
   sink: RowSink,
   next: NextIds,
-): Generator<void, Pick<ImportedCounts, 'people' | 'jobs'>> {
+  pause: Pause,
+): Promise<Pick<ImportedCounts, 'people' | 'jobs'>> {
   /** Ids by GUID. */
   const people = new TextNumbers()
   let jobs = 0
@@ -142,12 +146,10 @@ function* importContacts(
     people.set(guid, id)
     return { id, familyName }
   }
-  yield* planJobs(rows, {
-    findEmployer,
-    addJob(identified) {
-      const { row, employer } = identified
-      sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(identified), employer.id))
-    },
-  })
+  const addJob = (identified: IdentifiedRow): void => {
+    const { row, employer } = identified
+    sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(identified), employer.id))
+  }
+  await planJobs(rows, { findEmployer, addJob }, pause)
   return { people: people.size, jobs }
 }

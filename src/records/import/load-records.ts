@@ -3,20 +3,19 @@ import { readFileSync } from 'node:fs'
 import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
+import { withOwnTransaction } from '../../db/transaction.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type DataProblem, type FileProblem, toDataProblem } from '../../lib/problem.ts'
-import { runAtOnce } from '../../lib/run-in-slices.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { readEditCount } from '../edit/edit-count.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
+  checkRecords,
   copyRecords,
-  dryRunSteps,
   formatImportOrigin,
   formatOrigin,
   getRecordOrigin,
-  importRecordSteps,
   importRecords,
   setRecordOrigin,
 } from './import-records.ts'
@@ -29,26 +28,26 @@ export interface LoadOptions {
 }
 
 /**
- * Imports `data` unless the database contains it already. Logs its problems, including the invalid rows of an earlier import of the
+ * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an earlier import of the
  * same data.
  * Returns the first rows that cannot be used.
  * @throws {StartupError} if invalid rows are rejected
  */
-export function loadDirectory(
+export async function loadDirectory(
   connection: Connection,
   data: RecordTables,
   options: LoadOptions,
-): readonly DataProblem[] {
+): Promise<readonly DataProblem[]> {
   if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return []
   const { log } = options
   const problems = new TableProblems()
   const observer = { onProblem: problems.add, onProgress: () => {} }
   const { file } = data.companies
-  if (isImported(connection, data)) problems.requireCompany(file, runAtOnce(dryRunSteps(data, observer)))
+  if (isImported(connection, data)) problems.requireCompany(file, await checkRecords(data, observer))
   else {
     log.info('importing data', { file })
     warnOfReplacedEdits(connection, log)
-    const imported = importRecords(connection, data, observer)
+    const imported = await importRecords(connection, data, observer)
     setRecordOrigin(connection, formatImportOrigin(data, imported))
     log.info('data imported', { ...imported, warnings: problems.warnings })
     problems.requireCompany(file, imported)
@@ -132,26 +131,23 @@ interface ReplaceObserver extends ImportObserver {
 }
 
 /**
- * Replaces the records with `data` in steps, in a new transaction.
+ * Replaces the records with `data` in a new transaction.
  * @throws {StartupError} if the disk is full, or a table cannot be read
  */
-export function* replaceRecordSteps(
+export async function replaceRecords(
   connection: Connection,
   data: RecordTables,
   observer: ReplaceObserver,
-): Generator<void, ImportedCounts> {
-  const { client, name } = connection
+): Promise<ImportedCounts> {
   try {
-    client.run('BEGIN IMMEDIATE')
-    const imported = yield* importRecordSteps(connection, data, observer)
-    observer.confirm(imported)
-    setRecordOrigin(connection, formatImportOrigin(data, imported))
-    client.run('COMMIT')
-    return imported
+    return await withOwnTransaction(connection, async () => {
+      const imported = await importRecords(connection, data, observer)
+      observer.confirm(imported)
+      setRecordOrigin(connection, formatImportOrigin(data, imported))
+      return imported
+    })
   } catch (error) {
-    throw toStartupError(error, `Nothing was stored in ${name}`)
-  } finally {
-    if (client.inTransaction) client.run('ROLLBACK')
+    throw toStartupError(error, `Nothing was stored in ${connection.name}`)
   }
 }
 
@@ -180,16 +176,16 @@ export const isUneditedSample = (connection: Connection): boolean =>
   getRecordOrigin(connection) === SAMPLE_ORIGIN && readEditCount(connection) === undefined
 
 /**
- * Imports `data` into a new database in memory, in steps.
+ * Imports `data` into a new database in memory.
  * @throws {StartupError} if a table cannot be read, or has no valid row
  */
-export function* loadIntoMemory(data: RecordTables, observer: ImportObserver): Generator<void, Connection> {
+export async function loadIntoMemory(data: RecordTables, observer: ImportObserver): Promise<Connection> {
   const connection = openMemory()
   const confirm = ({ companies }: ImportedCounts): void => {
     if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
   }
   try {
-    yield* replaceRecordSteps(connection, data, { ...observer, confirm })
+    await replaceRecords(connection, data, { ...observer, confirm })
   } catch (error) {
     connection.client.close()
     throw error

@@ -1,5 +1,6 @@
 /** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
 import type { Problem } from '../../lib/problem.ts'
+import type { Pause } from '../../lib/time-slices.ts'
 import type { Company } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
@@ -24,20 +25,21 @@ export interface RowSource<Row> {
   report(position: number, problem: Problem): void
 }
 
-interface CompanyPlan {
+export interface CompanyPlan {
   /** Returns the stored company that a row updates. */
   readonly findStored: (derivedGuid: string, row: CompanyRow) => Company | undefined
   readonly addCompany: (row: CompanyRow, guid: string, stored: Company | undefined) => void
 }
 
-/** Adds a company for each valid row, in steps. */
-export function* planCompanies(
+/** Adds a company for each valid row. */
+export async function planCompanies(
   source: RowSource<CompanyRow>,
   { findStored, addCompany }: CompanyPlan,
-): Generator<void, void> {
+  pause: Pause,
+): Promise<void> {
   const positions = new TextNumbers()
   for (const { row: original, position } of source.read()) {
-    yield
+    await pause()
     const { row, warnings } = normalizeCompanyRow(original)
     for (const warning of warnings) source.report(position, warning)
     const derived = getCompanyGuid(row)
@@ -69,22 +71,23 @@ export interface IdentifiedRow {
   readonly employer: Employer
 }
 
-interface JobPlan {
+export interface JobPlan {
   readonly findEmployer: FindEmployer
   /** The people that the rows may be; `undefined` in an import, which replaces them. */
   readonly stored?: StoredPeople
   readonly addJob: (row: IdentifiedRow) => void
 }
 
-/** Adds a job for each valid row, in steps. */
-export function* planJobs(
+/** Adds a job for each valid row. */
+export async function planJobs(
   source: RowSource<ContactRow>,
   { findEmployer, stored, addJob }: JobPlan,
-): Generator<void, void> {
+  pause: Pause,
+): Promise<void> {
   const positions = new TextNumbers()
   const people = new PeopleIdentifier(source.formatPosition, stored)
   for (const { row: original, position } of source.read()) {
-    yield
+    await pause()
     const { row, warnings } = normalizeContactRow(original)
     const employer = findEmployer(row)
     const problems = findContactProblems(row)

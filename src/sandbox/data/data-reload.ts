@@ -7,7 +7,6 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/states.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { runInSlices } from '../../lib/run-in-slices.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { copyRecordOrigin } from '../../records/import/import-records.ts'
 import {
@@ -61,7 +60,7 @@ export class DataReload {
     const requireRunning = (): void => signal.throwIfAborted()
     const problems = new TableProblems()
     const observer = { onProgress: requireRunning, onProblem: problems.add }
-    const loaded = await runInSlices(loadIntoMemory(records, observer))
+    const loaded = await loadIntoMemory(records, observer)
     try {
       requireRunning()
       problems.report(this.#context)

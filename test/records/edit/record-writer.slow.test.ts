@@ -43,7 +43,7 @@ test('after random edits, the tables equal an import of the resulting rows, and 
     }
     const { companies, contacts } = rowsOf(context)
     const imported = openMemory()
-    expect(records.importRows(imported, companies, contacts).problems).toEqual([])
+    expect((await records.importRows(imported, companies, contacts)).problems).toEqual([])
     expect(records.readRecordContent(context.connection)).toEqual(records.readRecordContent(imported))
 
     const before = records.readRecordTables(context.connection)

@@ -14,7 +14,7 @@ import { createRecordStore } from '../../../src/records/store/record-store.ts'
 import { csvTable, parseCsv } from '../../support/csv-text.ts'
 import { ManualClock } from '../../support/manual-clock.ts'
 
-function imported(companies: string, contacts = 'conLastName\n') {
+async function imported(companies: string, contacts = 'conLastName\n') {
   const connection = openMemory()
   const reasons: string[] = []
   const tables = {
@@ -22,7 +22,7 @@ function imported(companies: string, contacts = 'conLastName\n') {
     contacts: csvTable('contacts.csv', contacts, CONTACT_TABLE_FIELDS),
     fingerprint: 'x',
   }
-  const report = importRecords(connection, tables, {
+  const report = await importRecords(connection, tables, {
     onProblem: ({ file, line, message }) => reasons.push(`${file}:${line}: ${message}`),
     onProgress: () => {},
   })
@@ -110,9 +110,9 @@ describe('a row with another number of values than the header', () => {
   })
 })
 
-test('a column with values and without a heading is reported once, unless it is mapped', () => {
+test('a column with values and without a heading is reported once, unless it is mapped', async () => {
   const text = 'compName,,compCity,\nAcme,,Paris,\nBeta,x,Rome,\nGamma,y,Lima,\n'
-  const { companies, reasons } = imported(text)
+  const { companies, reasons } = await imported(text)
   expect([companies, reasons]).toEqual([
     3,
     ['companies.csv:1: column 2 has no heading, but a value in line 3; it is ignored'],
@@ -125,30 +125,30 @@ test('a column with values and without a heading is reported once, unless it is 
 })
 
 describe('an imported company', () => {
-  test('needs compName or compWebsite', () => {
-    const { companies, reasons } = imported(
+  test('needs compName or compWebsite', async () => {
+    const { companies, reasons } = await imported(
       'compName,compWebsite,compCity\nAcme,,\n,acme.example,\n,,Paris\n',
     )
     expect(companies).toBe(2)
     expect(reasons).toEqual(['companies.csv:4: compName or compWebsite is required'])
   })
 
-  test('gets a stable compGUID from the domain, else from the name', () => {
-    const companies = () =>
-      imported('compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n').records
-    const [first, second] = [companies(), companies()].map((records) =>
-      records.companiesAfter(undefined).map(({ guid }) => guid),
-    )
-    expect(first).toEqual(second ?? [])
+  test('gets a stable compGUID from the domain, else from the name', async () => {
+    const importGuids = async () => {
+      const { records } = await imported('compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n')
+      return records.companiesAfter(undefined).map(({ guid }) => guid)
+    }
+    const [first, second] = [await importGuids(), await importGuids()]
+    expect(first).toEqual(second)
     expect(new Set(first).size).toBe(2)
-    for (const guid of first ?? []) expect(guid).toMatch(/^[0-9A-F]{16}$/)
+    for (const guid of first) expect(guid).toMatch(/^[0-9A-F]{16}$/)
   })
 
   test.each([
     'compGUID,compName\nABCDEF0123456789,B\nabcdef0123456789,C\n',
     'compName,compWebsite\nA,www.a.example\nB,a.example/about\n',
-  ])('that is repeated is reported with the earlier line: %j', (text) => {
-    const { companies, reasons } = imported(text)
+  ])('that is repeated is reported with the earlier line: %j', async (text) => {
+    const { companies, reasons } = await imported(text)
     expect([companies, reasons]).toEqual([1, [expect.stringContaining('3: same company as line 2')]])
   })
 })
@@ -156,7 +156,7 @@ describe('an imported company', () => {
 describe('an imported contact', () => {
   const COMPANIES = 'compGUID,compName,compWebsite\nABCDEF0123456789,Acme Inc,https://acme.example\n'
 
-  test('names the employer by compGUID, compWebsite, or compName', () => {
+  test('names the employer by compGUID, compWebsite, or compName', async () => {
     const contacts = [
       'compGUID,compWebsite,compName,conLastName',
       'abcdef0123456789,,,A',
@@ -165,7 +165,7 @@ describe('an imported contact', () => {
       ',,,D',
       ',nowhere.example,,E',
     ].join('\n')
-    const { people, reasons } = imported(COMPANIES, contacts)
+    const { people, reasons } = await imported(COMPANIES, contacts)
     expect(people).toBe(3)
     expect(reasons).toEqual([
       'contacts.csv:5: the employer is missing: give compGUID, compWebsite, or compName',
@@ -173,7 +173,7 @@ describe('an imported contact', () => {
     ])
   })
 
-  test('is one person for all rows with one conGUID, else with one email, else with one name and employer', () => {
+  test('is one person for all rows with one conGUID, else with one email, else with one name and employer', async () => {
     const guid = 'F'.repeat(32)
     const contacts = [
       'conGUID,compName,conFullName,conEmail,conJobEndedOn',
@@ -184,7 +184,7 @@ describe('an imported contact', () => {
       ',Acme Inc,Cy Dahl,,',
       ',Acme Inc,Cy Dahl,,Feb 2018',
     ].join('\n')
-    const { people, jobs, records } = imported(COMPANIES, contacts)
+    const { people, jobs, records } = await imported(COMPANIES, contacts)
     expect([people, jobs]).toEqual([3, 6])
     const names = records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)
     expect(names).toEqual(['Ada New', 'Ada New'])
@@ -201,16 +201,16 @@ describe('an imported contact', () => {
 
   test.each([['Chinese characters that sound alike', ['莉,周', '丽,周']]])(
     'is another person for %s',
-    (_, names) => {
+    async (_, names) => {
       const rows = [...names, ...names].map((name, i) => `${name},Engineer ${i},Acme Inc`)
       const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
-      const { people, jobs, reasons } = imported(COMPANIES, contacts)
+      const { people, jobs, reasons } = await imported(COMPANIES, contacts)
       expect([people, jobs, reasons]).toEqual([names.length, 2 * names.length, []])
     },
   )
 
-  test('with the conGUID of another person is stored for that person, and both lines are reported', () => {
-    const { people, jobs, reasons, records } = importPeople(
+  test('with the conGUID of another person is stored for that person, and both lines are reported', async () => {
+    const { people, jobs, reasons, records } = await importPeople(
       `${GUID},Eva Kern,eva@acme.example,,CEO,`,
       `${GUID.toLowerCase()},Bob Zorn,bob@acme.example,,CFO,`,
     )
@@ -221,8 +221,8 @@ describe('an imported contact', () => {
     expect(records.jobsByEmail('bob@acme.example')[0]?.person.fullName).toBe('Eva Kern')
   })
 
-  test('with the conGUID and the job of another person is rejected with both reasons', () => {
-    const { people, jobs, reasons } = importPeople(
+  test('with the conGUID and the job of another person is rejected with both reasons', async () => {
+    const { people, jobs, reasons } = await importPeople(
       `${GUID},Eva Kern,eva@acme.example,,,`,
       `${GUID},Bob Zorn,bob@acme.example,,,`,
     )
@@ -269,8 +269,8 @@ describe('an imported contact', () => {
       A,
       ['3: conFullName of line 2 is not stored, because this current job has the same conGUID'],
     ],
-  ])('has one name and one profile URL, and others are reported: %s', (_, rows, profile, expected) => {
-    const { people, reasons, records } = importPeople(...rows)
+  ])('has one name and one profile URL, and others are reported: %s', async (_, rows, profile, expected) => {
+    const { people, reasons, records } = await importPeople(...rows)
     expect([people, reasons]).toEqual([1, expected.map((reason) => `contacts.csv:${reason}`)])
     const [job] = records.jobsByEmail('ada@acme.example')
     expect(records.getFullJob(job?.id ?? 0)?.person.profileUrl).toBe(profile)
@@ -293,17 +293,17 @@ describe('an imported contact', () => {
       ',,Acme,,B',
       'compWebsite Acme is not a web address: give compGUID, compWebsite, or compName',
     ],
-  ])('%s is reported', (_, row, reason) => {
+  ])('%s is reported', async (_, row, reason) => {
     const header = 'conGUID,compName,compWebsite,conFirstName,conLastName'
-    const { people, reasons } = imported(COMPANIES, `${header}\n${row}\n`)
+    const { people, reasons } = await imported(COMPANIES, `${header}\n${row}\n`)
     expect([people, reasons]).toEqual([0, [expect.stringContaining(`contacts.csv:2: ${reason}`)]])
   })
 
-  test('with a repeated job is reported', () => {
+  test('with a repeated job is reported', async () => {
     const current = 'Acme Inc,Ada Keller,ada@acme.example,CEO,'
     const ended = 'Acme Inc,Ada Keller,ada@acme.example,CFO,Mar 2020'
     const rows = ['compName,conFullName,conEmail,conJobTitleEn,conJobEndedOn', ended, current, ended, current]
-    const { jobs, reasons } = imported(COMPANIES, rows.join('\n'))
+    const { jobs, reasons } = await imported(COMPANIES, rows.join('\n'))
     const equal = 'the employer, title, start, and end are equal'
     expect([jobs, reasons.sort()]).toEqual([
       2,
@@ -314,8 +314,8 @@ describe('an imported contact', () => {
     ])
   })
 
-  test('with the name in one column gets its parts', () => {
-    const { records } = imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
+  test('with the name in one column gets its parts', async () => {
+    const { records } = await imported(COMPANIES, 'compName,conFullName\nAcme Inc,Ada Maria Keller\n')
     const [job] = records.jobs(records.staffOf(1).map(({ jobId }) => jobId))
     expect(job?.person).toMatchObject({ firstName: 'Ada', lastName: 'Keller', fullName: 'Ada Maria Keller' })
   })

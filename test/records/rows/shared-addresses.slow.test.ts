@@ -25,15 +25,15 @@ const person = (conFullName: string, more: Row = {}): Row => ({
 })
 
 /** Imports rows, and returns the GUID of each name. */
-function guidsOf(rows: readonly Row[], connection = openMemory()) {
-  const { problems } = importRows(connection, companies, rows)
+async function guidsOf(rows: readonly Row[], connection = openMemory()) {
+  const { problems } = await importRows(connection, companies, rows)
   const { people, jobs } = readRecordTables(connection)
   const guids = Object.fromEntries(people.map(({ fullName, guid }) => [fullName, guid]))
   return { guids, people: people.length, jobs: jobs.length, problems, connection }
 }
 
 /** The GUID of a person who does not share the address. */
-const ONLY = guidsOf([person('Anna Meier')]).guids['Anna Meier'] ?? ''
+const ONLY = (await guidsOf([person('Anna Meier')])).guids['Anna Meier'] ?? ''
 
 const sha256 = (text: string): string =>
   new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 32).toUpperCase()
@@ -60,11 +60,11 @@ describe('rows with one email address and different names', () => {
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
   })
 
-  test('are not reported if each row has a conGUID', () => {
+  test('are not reported if each row has a conGUID', async () => {
     const rows = ['Anna Meier', 'Bernd Huber'].map((name, at) =>
       person(name, { conGUID: String(at + 1).repeat(32) }),
     )
-    expect(guidsOf(rows)).toMatchObject({ people: 2, problems: [] })
+    expect(await guidsOf(rows)).toMatchObject({ people: 2, problems: [] })
   })
 
   test('are found by Enrich with the name or the title, and the newest row at most at B by the address alone', async () => {
@@ -109,19 +109,19 @@ describe('rows without a conGUID', () => {
         person('Bill Gates', { conEmail: '', compName: 'Beta' }),
       ],
     ],
-  ])('%s', (_, people, rows) => {
-    expect(guidsOf(rows)).toMatchObject({ people, jobs: rows.length })
+  ])('%s', async (_, people, rows) => {
+    expect(await guidsOf(rows)).toMatchObject({ people, jobs: rows.length })
   })
 })
 
 describe('the GUID of a person', () => {
-  test('is derived from address, last name, and canonical first name', () => {
-    expect(guidsOf([person('Bill Huber')]).guids).toEqual({
+  test('is derived from address, last name, and canonical first name', async () => {
+    expect((await guidsOf([person('Bill Huber')])).guids).toEqual({
       'Bill Huber': sha256('contact info@acme.example huber william'),
     })
   })
 
-  test('does not depend on the order of rows, and is the same after another import', () => {
+  test('does not depend on the order of rows, and is the same after another import', async () => {
     const row: fc.Arbitrary<Row> = fc.record({
       compName: fc.constantFrom('Acme', 'Beta'),
       conGUID: fc.constantFrom('', '', '', '', 'A'.repeat(32), 'B'.repeat(32)),
@@ -144,12 +144,12 @@ describe('the GUID of a person', () => {
       const guids = new Map(people.map(({ id, guid }) => [id, guid]))
       return Object.fromEntries(jobs.map(({ jobTitle, personId }) => [jobTitle, guids.get(personId)]))
     }
-    fc.assert(
-      fc.property(shuffled, ([given, inOtherOrder]) => {
-        const { connection } = guidsOf(given)
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([given, inOtherOrder]) => {
+        const { connection } = await guidsOf(given)
         const expected = guidByJob(connection)
-        expect(guidByJob(guidsOf(inOtherOrder).connection)).toEqual(expected)
-        guidsOf(inOtherOrder, connection)
+        expect(guidByJob((await guidsOf(inOtherOrder)).connection)).toEqual(expected)
+        await guidsOf(inOtherOrder, connection)
         expect(guidByJob(connection)).toEqual(expected)
       }),
       { numRuns: 60 },

@@ -25,9 +25,9 @@ const MONTH = 'a month and year such as Mar 2021'
 const UNKNOWN_LEVEL = 'conLevels "Gold" is not one of C-Level, VP, Director, Manager, Senior, Staff'
 
 describe('imported data in the formats of the interface', () => {
-  const stored = (companies: readonly Row[], contacts: readonly Row[]) => {
+  const stored = async (companies: readonly Row[], contacts: readonly Row[]) => {
     const connection = openMemory()
-    const { problems } = importRows(connection, companies, contacts)
+    const { problems } = await importRows(connection, companies, contacts)
     return { problems, ...readRecordTables(connection) }
   }
 
@@ -44,12 +44,12 @@ describe('imported data in the formats of the interface', () => {
     expect(contacts.map(normalizeContactRow)).toEqual(contacts.map((row) => ({ row, warnings: [] })))
   })
 
-  test('gets the right level and function for every title of the sample if both are blank', () => {
+  test('gets the right level and function for every title of the sample if both are blank', async () => {
     const contacts = rowsOf('contacts.csv', CONTACT_COLUMNS)
     const rows = [...new Map(contacts.map((row) => [row.conJobTitleEn, row])).values()]
     expect(rows.length).toBeGreaterThan(100)
     const blank = rows.map(({ conJobTitleEn }, index) => person(index, { conJobTitleEn }))
-    const { problems, jobs } = stored([ACME], blank)
+    const { problems, jobs } = await stored([ACME], blank)
     expect(problems).toEqual([])
     expect(jobs.map(({ jobTitle, levels, functions }) => [jobTitle, levels, functions])).toEqual(
       rows.map((row) => [row.conJobTitleEn, row.conLevels, row.conFunctions]),
@@ -140,24 +140,24 @@ describe('imported data in the formats of the interface', () => {
     ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job has ended`],
     ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
     ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
-  ])('reports the unclear %s "%s"', (column, given, expected) => {
-    const { problems } = stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
+  ])('reports the unclear %s "%s"', async (column, given, expected) => {
+    const { problems } = await stored([{ ...ACME, [column]: given }], [{ ...ADA, [column]: given }])
     expect(problems.map(({ message }) => message)).toEqual([`${column} "${given}" is not ${expected}`])
   })
 
   test.each([
     ['conJobStartedOn', 'it is left blank'],
     ['conJobEndedOn', 'it is stored unchanged, and the job has ended'],
-  ])('reports both meanings of a %s with the day or the month first', (column, result) => {
-    const { problems } = stored([ACME], [{ ...ADA, [column]: '12/03/2021' }])
+  ])('reports both meanings of a %s with the day or the month first', async (column, result) => {
+    const { problems } = await stored([ACME], [{ ...ADA, [column]: '12/03/2021' }])
     expect(problems.map(({ message }) => message)).toEqual([
       `${column} "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: ${result}`,
     ])
   })
 
-  test('reports an end before its start, and stores both', () => {
+  test('reports an end before its start, and stores both', async () => {
     const dates = { conJobStartedOn: '2021-03-15', conJobEndedOn: 'Feb 2021' }
-    const { problems, jobs } = stored(
+    const { problems, jobs } = await stored(
       [ACME],
       [{ ...ADA, ...dates }, person(1, { ...dates, conJobEndedOn: 'Mar 2021' })],
     )
@@ -178,17 +178,17 @@ describe('imported data in the formats of the interface', () => {
     (column) => expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0]),
   )
 
-  test('has English names of countries, which are recognized again', () => {
-    const stage = (countries: readonly string[]) => {
+  test('has English names of countries, which are recognized again', async () => {
+    const stage = async (countries: readonly string[]) => {
       const rows = countries.map((compCountry) => ({ compName: `Company ${compCountry}`, compCountry }))
-      const { problems, companies } = stored(rows, [])
+      const { problems, companies } = await stored(rows, [])
       expect(problems).toEqual([])
       return companies.map(({ country }) => country)
     }
     const codes = Object.keys(english.countries)
-    const names = stage(codes)
+    const names = await stage(codes)
     expect([new Set(names).size, names.includes('Germany')]).toEqual([codes.length, true])
-    expect(stage(names)).toEqual(names)
+    expect(await stage(names)).toEqual(names)
   })
 
   /** Returns the value of a column in the format of the interface. Unclear ones that are left blank are reported. */

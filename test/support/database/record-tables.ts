@@ -56,13 +56,13 @@ const toTables = (companyRows: readonly Row[], contactRows: readonly Row[]): Rec
 })
 
 /** Imports rows into the records of `connection` as `--data` does. */
-export function importRows(
+export async function importRows(
   connection: Connection,
   companyRows: readonly Row[],
   contactRows: readonly Row[],
-): ImportedCounts & { readonly problems: readonly FileProblem[] } {
+): Promise<ImportedCounts & { readonly problems: readonly FileProblem[] }> {
   const problems: FileProblem[] = []
-  const imported = importRecords(connection, toTables(companyRows, contactRows), {
+  const imported = await importRecords(connection, toTables(companyRows, contactRows), {
     onProblem: (problem) => problems.push(problem),
     onProgress: () => {},
   })
