@@ -3,14 +3,14 @@ import type { Command } from 'commander'
 import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
 import type { OpenApiDocument } from '../http/openapi/document.ts'
-import { selectServicePart } from '../http/openapi/service-part.ts'
+import { publishServicePart } from '../http/openapi/service-part.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineOpenapi(command: Command): void {
   command
-    .option('--service-only', 'leave out what only the sandbox has')
+    .option('--service-only', 'print the part for clients of the real service')
     .addHelpText('after', HELP_END)
     .action(async ({ serviceOnly }: { readonly serviceOnly?: boolean }) => {
       print(await getOpenApiText(serviceOnly))
@@ -19,20 +19,25 @@ export function defineOpenapi(command: Command): void {
 
 const HELP_END = formatExamples(
   [
-    'signalbox openapi > openapi.json',
+    'signalbox openapi --service-only > service.json',
+    'npx openapi-typescript service.json -o service.d.ts',
     'signalbox openapi | less',
-    'npx openapi-typescript openapi.json -o signalbox.d.ts',
   ],
   'docs/cli.md',
 )
 
-/** Returns the document as JSON. It depends neither on data nor on settings. */
+/** Returns the document as JSON, or the published service part of it. */
 export async function getOpenApiText(isServiceOnly = false): Promise<string> {
+  const document = await readOpenApiDocument()
+  return `${JSON.stringify(isServiceOnly ? publishServicePart(document) : document, undefined, 2)}\n`
+}
+
+/** Returns the document. It depends neither on data nor on settings. */
+export async function readOpenApiDocument(): Promise<OpenApiDocument> {
   const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
     const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
-    const document = (await response.json()) as OpenApiDocument
-    return `${JSON.stringify(isServiceOnly ? selectServicePart(document) : document, undefined, 2)}\n`
+    return (await response.json()) as OpenApiDocument
   } finally {
     context.close()
   }

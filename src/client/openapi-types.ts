@@ -1428,7 +1428,7 @@ export interface components {
              * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description The value of the new key. */
+            /** @description An array with the value of the new key. */
             apiKey: string[];
         };
         /** @description What Enrich returns, and why. */
@@ -2153,7 +2153,7 @@ export interface components {
              * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description Always `null`. */
+            /** @description `null`, because the value of the key is not shown. */
             adminApiKey: null;
         };
         /** @description An organization with its users, keys, and limits. */
@@ -2906,7 +2906,7 @@ export interface components {
              * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description Always `null`. Only the response of Create user contains the key. */
+            /** @description `null`, because only the response of Create user contains the key. */
             apiKey: null;
         };
         /**

@@ -18,7 +18,7 @@ const Organization = t.Object(
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
     updatedAt: Timestamp('Time of the last update, in the same format.'),
-    adminApiKey: t.Null({ description: 'Always `null`.' }),
+    adminApiKey: t.Null({ description: '`null`, because the value of the key is not shown.' }),
   },
   { title: 'Organization', description: 'The organization of a user.' },
 )
@@ -36,7 +36,7 @@ const USER_FIELDS = {
 export const UserRecord = t.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Null({ description: 'Always `null`. Only the response of Create user contains the key.' }),
+    apiKey: t.Null({ description: '`null`, because only the response of Create user contains the key.' }),
   },
   { title: 'UserRecord', description: 'A user of an organization.' },
 )
@@ -45,7 +45,11 @@ export type UserRecord = Static<typeof UserRecord>
 export const CreatedUser = t.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Array(t.String(), { minItems: 1, maxItems: 1, description: 'The value of the new key.' }),
+    apiKey: t.Array(t.String(), {
+      minItems: 1,
+      maxItems: 1,
+      description: 'An array with the value of the new key.',
+    }),
   },
   { title: 'CreatedUser', description: 'A new user with its key.' },
 )

@@ -1,12 +1,13 @@
 /** Runs `signalbox check`, which compares responses of the real service with the OpenAPI document. */
 import type { Command } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
+import { selectServicePart } from '../../http/openapi/service-part.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { formatCount, toPrintable } from '../../lib/text.ts'
 import { requireConsent } from '../consent.ts'
 import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
-import { getOpenApiText } from '../openapi-command.ts'
+import { readOpenApiDocument } from '../openapi-command.ts'
 import { parseServerUrl } from '../server-url.ts'
 import { readStandardText } from '../standard-input.ts'
 import { alignColumns, print } from '../terminal.ts'
@@ -79,9 +80,9 @@ function format(compared: number, findings: readonly Finding[]): string {
   return [`${formatCount(compared, 'response')} compared.`, ...alignColumns(rows), ''].join('\n')
 }
 
-/** Returns the part of the document that describes the service, with the targets in place of references. */
+/** Returns the closed copy of the part of the document that describes the service, with the targets in place of references. */
 async function readServiceDocument(): Promise<ServiceDocument> {
-  const document = JSON.parse(await getOpenApiText(true))
+  const document = JSON.parse(JSON.stringify(selectServicePart(await readOpenApiDocument())))
   const resolve = (part: unknown): ServiceDocument =>
     JSON.parse(JSON.stringify(part), (_, value) => {
       if (typeof value?.$ref !== 'string') return value

@@ -38,7 +38,7 @@ export class SchemaComponents {
 }
 
 /** Applies `change` to the direct subschemas of a schema. */
-function mapSubschemas(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
+export function mapSubschemas(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const { anyOf, items, properties, patternProperties } = schema
   const each = (schemas: Readonly<Record<string, JsonSchema>>) =>
     Object.fromEntries(Object.entries(schemas).map(([name, inner]) => [name, change(inner)]))

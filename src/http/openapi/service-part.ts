@@ -4,6 +4,11 @@ import { isObject } from '../../lib/json.ts'
 import { toStrictError } from '../strictness.ts'
 import type { OpenApiDocument } from './document.ts'
 import { SERVICE_INTRODUCTION } from './info.ts'
+import { openResponses } from './open-responses.ts'
+
+/** Returns the service part as it is published: clients can be generated from it for the real service. */
+export const publishServicePart = (document: OpenApiDocument): OpenApiDocument =>
+  openResponses(selectServicePart(document))
 
 /** Returns a document without the parts that are marked as `x-signalbox-only`, and without what only they use. */
 export function selectServicePart(document: OpenApiDocument): OpenApiDocument {

@@ -1,5 +1,6 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
+import { publishServicePart, selectServicePart } from '../../../src/http/openapi/service-part.ts'
 import { loadServiceDocument, type Schema } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
@@ -62,6 +63,24 @@ describe('the OpenAPI document', async () => {
     expect(JSON.stringify(await loadServiceDocument())).not.toMatch(
       /["`](hint|details)["`]|Retry-After|\bRateLimit|credits-remaining|loopback_only|not_as_expected|x-signalbox-only|journal|\/sandbox/,
     )
+  })
+
+  test('has a part for the service with open responses, and with requests as strict as the server', async () => {
+    const { paths, components } = publishServicePart(document)
+    const isRequest = (name: string) => JSON.stringify(paths).includes(`/schemas/${name}"`)
+    const [requests, responses] = [true, false].map((wanted) =>
+      Object.entries(components.schemas ?? {}).filter(([name]) => isRequest(name) === wanted),
+    )
+    expect(JSON.stringify([responses, components.headers])).not.toMatch(
+      /"(additionalProperties|enum|const|pattern|format|minItems|maxItems|minimum|maximum)"/,
+    )
+    expect(Object.fromEntries(responses ?? []).EnrichmentOutput).toMatchObject({
+      required: ['recordStatus'],
+      properties: { recordStatus: { type: 'string', examples: ['Active', 'No Longer', 'No Match'] } },
+    })
+    const closed = selectServicePart(document).components.schemas
+    for (const [name, schema] of requests ?? []) expect(schema).toEqual(closed?.[name] ?? {})
+    expect(JSON.stringify(requests)).toMatch(/"maxLength":512.*"enum":\["suspend","active"\]/)
   })
 
   test('contains no internal ids and no extension fields', () => {
