@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import {
   serveTenResponses,
   TEN_BODIES,
-  TEN_DIFFERENCES,
+  TEN_FINDINGS,
   TEN_RESPONSES,
 } from '../support/openapi/recorded-service.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -21,8 +21,9 @@ const writeLines = (name: string, objects: readonly object[]): string =>
 
 const check = (...args: string[]) => runCli(['check', ...args], { SIGNALBOX_CHECK_KEY: 'the-key' })
 
-/** The differences of the ten responses, in the form of `--json`. */
-const FINDINGS = TEN_DIFFERENCES.map(([place, problem, response]) => ({
+/** What is found in the ten responses, in the form of `--json`. */
+const FINDINGS = TEN_FINDINGS.map(([kind, place, problem, response]) => ({
+  kind,
   path: '/v7/enrich',
   place,
   problem,
@@ -49,13 +50,13 @@ const toHar = () =>
     },
   })
 
-describe('check finds exactly the differences', () => {
+describe('check finds exactly the differences and notes', () => {
   test.each([
     ['JSON Lines', () => writeLines('responses.jsonl', LINES)],
     ['a HAR file', () => write('responses.har', toHar())],
   ])('in %s', async (_, file) => {
     const { code, stdout, stderr } = await check('--responses', file(), '--json')
-    expect([code, stderr]).toEqual([1, 'signalbox: Found 9 differences.\n'])
+    expect([code, stderr]).toEqual([1, 'signalbox: Found 5 differences.\n'])
     expect(JSON.parse(stdout)).toEqual({ compared: 10, findings: FINDINGS })
   })
 
@@ -136,8 +137,10 @@ test.skipIf(process.platform === 'win32')('check reads no pipe and no device', a
 
 test('check prints no value of a response', async () => {
   const { stdout, stderr } = await check('--responses', writeLines('responses.jsonl', LINES))
-  expect(stdout).toContain('10 responses compared.')
-  expect(stdout).toMatch(/body\.conEmail +in 1, first in response 2 +must be string\n/)
+  expect(stdout).toStartWith('10 responses compared: 5 differences, 5 notes.\n')
+  expect(stdout).toMatch(
+    /difference +\/v7\/enrich +body\.conEmail +in 1, first in response 2 +must be string\n/,
+  )
   expect(stdout + stderr).not.toMatch(/confidential/i)
 })
 
@@ -150,6 +153,108 @@ test('check exits with 0 without a difference, and with 1 for a single one, howe
   const found = await check('--responses', file, '--json')
   const findings = [{ ...FINDINGS[0], responses: [1, 2] }]
   expect([found.code, JSON.parse(found.stdout)]).toEqual([1, { compared: 2, findings }])
+})
+
+describe('check', () => {
+  const [good = { status: 200, headers: {}, body: {} }] = TEN_RESPONSES
+  const respond = (change: object) => ({
+    ...good,
+    path: '/v7/enrich',
+    body: { ...Object(good.body), ...change },
+  })
+  const kindsIn = async (responses: readonly object[]) => {
+    const { code, stdout } = await check('--responses', writeLines('responses.jsonl', responses), '--json')
+    const findings: readonly { readonly kind: string; readonly place: string; readonly problem: string }[] =
+      JSON.parse(stdout).findings
+    return { code, findings: findings.map(({ kind, place, problem }) => `${kind}: ${place} ${problem}`) }
+  }
+
+  test('reports new fields and values as notes, and absent and mistyped fields as differences', async () => {
+    const responses = [
+      respond({ compParentName: 'Group', compFoundingYear: '1999', compIsMnc: 'true' }),
+      respond({ recordStatus: 'Catch-all' }),
+      respond({ accuracy: undefined }),
+      respond({ compEmpCount: 1240 }),
+    ]
+    const { code, stdout, stderr } = await check('--responses', writeLines('new.jsonl', responses))
+    expect([code, stderr]).toEqual([1, 'signalbox: Found 2 differences.\n'])
+    expect(stdout.split('\n').map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      '4 responses compared: 2 differences, 4 notes.',
+      "difference | /v7/enrich | body | in 1, first in response 3 | must have required property 'accuracy'",
+      'difference | /v7/enrich | body.compEmpCount | in 1, first in response 4 | must be string',
+      'note | /v7/enrich | body | in 1, first in response 1 | has a new field: compParentName',
+      'note | /v7/enrich | body | in 1, first in response 1 | has a new field: compFoundingYear',
+      'note | /v7/enrich | body | in 1, first in response 1 | has a new field: compIsMnc',
+      'note | /v7/enrich | body.recordStatus | in 1, first in response 2 | has a new value. Known: Active, No Longer, No Match',
+      '',
+    ])
+  })
+
+  test('exits with 0 if there are only notes', async () => {
+    const { code, stderr } = await check('--responses', writeLines('new.jsonl', [respond({ compIsMnc: '' })]))
+    expect([code, stderr]).toEqual([0, ''])
+  })
+
+  test('reports a mistyped value once, even if its values are known', async () => {
+    const { findings } = await kindsIn([respond({ accuracy: null, recordStatus: 1 })])
+    expect(findings).toEqual([
+      'difference: body.recordStatus must be string',
+      'difference: body.accuracy must be string',
+    ])
+  })
+
+  test('expects no direct dials, because the fields depend on the subscription', async () => {
+    const without = respond({ directDial1: undefined, directDial2: undefined })
+    expect(await kindsIn([without])).toEqual({ code: 0, findings: [] })
+    const wrong = await kindsIn([respond({ directDial1: 5 })])
+    expect(wrong.findings).toEqual(['difference: body.directDial1 must be string'])
+  })
+
+  test('compares each form of the keys with its own description', async () => {
+    const { headers } = good
+    const key = {
+      keyId: '7',
+      email: 'a@b.example',
+      role: 'owner',
+      status: 'active',
+      apiKey: 'k',
+      team: 'Sales',
+    }
+    const respondWith = (data: unknown) => {
+      const message = 'Key details fetched successfully'
+      return { path: '/signals/v1/key/view', status: 200, headers, body: { message, data } }
+    }
+    const notes = (place: string) => [
+      `note: ${place} has a new field: team`,
+      `note: ${place}.keyId has a new form. Known: uuid`,
+      `note: ${place}.role has a new value. Known: admin, standard`,
+    ]
+    const { email, ...withoutEmail } = key
+    const sorted = async (data: unknown) => (await kindsIn([respondWith(data)])).findings.toSorted()
+    expect(await sorted(key)).toEqual(notes('body.data'))
+    expect(await sorted([key])).toEqual(notes('body.data[]'))
+    expect(await sorted([withoutEmail])).toEqual([
+      "difference: body.data[] must have required property 'email'",
+      ...notes('body.data[]'),
+    ])
+    expect(await sorted('none')).toEqual(['difference: body.data must be object or array'])
+  })
+
+  test('reports a new status or code as one note, and compares the rest with the known errors', async () => {
+    const { headers } = good
+    const error = { code: 'gone', message: 'Gone.', status: 410 }
+    const notes = await kindsIn([{ path: '/v7/enrich', status: 410, headers, body: { error } }])
+    expect(notes).toEqual({ code: 0, findings: ['note: status 410 is new'] })
+    const known = await kindsIn([
+      { path: '/v7/enrich', status: 402, headers, body: { error: { ...error, status: 402 } } },
+    ])
+    expect(known.findings).toEqual([
+      'note: body.error.code is new for status 402. Known: insufficient_credits',
+    ])
+    const page = await kindsIn([{ path: '/v7/enrich', status: 502, headers: {}, body: '<html>' }])
+    expect(page.code).toBe(1)
+    expect(page.findings).toContain('difference: body is not JSON')
+  })
 })
 
 test('check sends nothing without --yes, and at most --max bodies', async () => {

@@ -11,7 +11,7 @@ import { readOpenApiDocument } from '../openapi-command.ts'
 import { parseServerUrl } from '../server-url.ts'
 import { readStandardText } from '../standard-input.ts'
 import { alignColumns, print } from '../terminal.ts'
-import { compareResponse, type Difference, type ServiceDocument } from './compare-response.ts'
+import { compareResponse, type Finding, type ServiceDocument } from './compare-response.ts'
 import { type RecordedResponse, readObjects, readResponses, sendBody } from './read-responses.ts'
 
 interface CheckFlags {
@@ -31,7 +31,7 @@ export function defineCheck(command: Command, env: Environment): void {
     .option('--bodies <file>', 'JSON Lines file with the request bodies for --url')
     .option('--max <number>', 'the most requests to send (default: 20)', '20')
     .option('--yes', 'send the requests without a prompt')
-    .option('--json', 'print the differences as JSON')
+    .option('--json', 'print differences and notes as JSON')
     .addHelpText('after', HELP_END)
     .action((flags: CheckFlags) => check(flags, env))
 }
@@ -45,39 +45,56 @@ The API key for --url is SIGNALBOX_CHECK_KEY, or else standard input.${formatExa
   'docs/cli.md',
 )}`
 
-interface Finding extends Difference {
-  /** The numbers of the responses that have the difference, from 1. */
+interface CountedFinding extends Finding {
+  /** The numbers of the responses that have it, from 1. */
   readonly responses: readonly number[]
 }
 
 /**
- * Compares responses, and prints the differences. No value of a response is printed or stored.
+ * Compares responses, and prints differences and notes. No value of a response is printed or stored.
  * @throws {StartupError} with the number of differences, so that the exit code is 1
  */
 async function check(flags: CheckFlags, env: Environment): Promise<void> {
   const responses = flags.responses ? await readResponses(flags.responses) : await sendBodies(flags, env)
   const document = await readServiceDocument()
   const found = responses.map((response) => compareResponse(document, response))
-  const compared = found.filter((differences) => differences !== undefined).length
-  const all = found.flatMap((differences = [], index) =>
-    differences.map((difference) => ({ key: JSON.stringify(difference), number: index + 1 })),
+  const compared = found.filter((findings) => findings !== undefined).length
+  const all = found.flatMap((findings = [], index) =>
+    findings.map((finding) => ({ key: JSON.stringify(finding), number: index + 1 })),
   )
-  const findings = [...Map.groupBy(all, ({ key }) => key)].map(
-    ([key, group]): Finding => ({
+  const counted = [...Map.groupBy(all, ({ key }) => key)].map(
+    ([key, group]): CountedFinding => ({
       ...JSON.parse(key),
       responses: [...new Set(group.map(({ number }) => number))],
     }),
   )
-  print(flags.json ? `${JSON.stringify({ compared, findings }, undefined, 2)}\n` : format(compared, findings))
+  const differences = counted.filter(({ kind }) => kind === 'difference')
+  const notes = counted.filter(({ kind }) => kind === 'note')
+  const findings = [...differences, ...notes]
+  print(
+    flags.json
+      ? `${JSON.stringify({ compared, findings }, undefined, 2)}\n`
+      : format(compared, differences.length, notes.length, findings),
+  )
   if (compared === 0) throw new StartupError('No response is from an operation of the service.')
-  if (findings.length > 0) throw new StartupError(`Found ${formatCount(findings.length, 'difference')}.`)
+  if (differences.length > 0)
+    throw new StartupError(`Found ${formatCount(differences.length, 'difference')}.`)
 }
 
-function format(compared: number, findings: readonly Finding[]): string {
-  const rows = findings.map(({ path, place, problem, responses }) =>
-    [path, place, `in ${responses.length}, first in response ${responses[0]}`, problem].map(toPrintable),
+function format(
+  compared: number,
+  differences: number,
+  notes: number,
+  findings: readonly CountedFinding[],
+): string {
+  const rows = findings.map(({ kind, path, place, problem, responses }) =>
+    [kind, path, place, `in ${responses.length}, first in response ${responses[0]}`, problem].map(
+      toPrintable,
+    ),
   )
-  return [`${formatCount(compared, 'response')} compared.`, ...alignColumns(rows), ''].join('\n')
+  const counts = `: ${formatCount(differences, 'difference')}, ${formatCount(notes, 'note')}`
+  const heading = `${formatCount(compared, 'response')} compared${rows.length > 0 ? counts : ''}.`
+  return [heading, ...alignColumns(rows), ''].join('\n')
 }
 
 /** Returns the closed copy of the part of the document that describes the service, with the targets in place of references. */

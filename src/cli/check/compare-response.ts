@@ -1,10 +1,12 @@
-/** Compares a response with the OpenAPI document. Describes differences without values of the response. */
+/** Compares a response with the OpenAPI document. Describes findings without values of the response. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { RecordedResponse } from './read-responses.ts'
 
-export interface Difference {
+export interface Finding {
+  /** A difference can break a client: something that the document has is absent or mistyped. A note is about something new. */
+  readonly kind: 'difference' | 'note'
   readonly path: string
   /** A header, or a field of the body. All items of an array have the same place. */
   readonly place: string
@@ -27,44 +29,93 @@ interface Documented {
 export function compareResponse(
   document: ServiceDocument,
   response: RecordedResponse,
-): Difference[] | undefined {
+): Finding[] | undefined {
   const { status, headers, text } = response
   const [path, operation] =
     Object.entries(document.paths).find(([known]) => response.path.endsWith(known)) ?? []
-  if (path === undefined) return undefined
-  const differ = (place: string, problem: string): Difference => ({ path, place, problem })
-  const check = (place: string, schema: object, value: unknown): Difference[] =>
+  if (path === undefined || operation === undefined) return undefined
+  const { responses } = operation.post
+  const find = (kind: Finding['kind'], place: string, problem: string): Finding => ({
+    kind,
+    path,
+    place,
+    problem,
+  })
+  const check = (place: string, schema: object, value: unknown): Finding[] =>
     ajv.validate(schema, value)
       ? []
-      : (ajv.errors ?? []).map((error: ErrorObject) => differ(toPlace(place, error), describe(error)))
-  const documented = operation?.post.responses[status]
-  if (documented === undefined) return [differ('status', `${status} is not documented`)]
-  const { schema, examples = {} } = documented.content['application/json']
+      : withoutRepeats(withoutOtherTypes(ajv.errors ?? [])).map((error) => {
+          const news = describeNews(error)
+          return find(news ? 'note' : 'difference', toPlace(place, error), news ?? String(error.message))
+        })
   const body = tryParseJson(text)
-  const code = isObject(body) && isObject(body.error) ? body.error.code : undefined
-  const codes = Object.keys(examples)
-  const inBody = body === undefined ? [differ('body', 'is not JSON')] : check('body', schema, body)
-  return [
-    ...Object.entries(documented.headers ?? {}).flatMap(([name, header]) => {
+  const checkAll = ({ headers: documented = {}, content }: Documented): Finding[] => [
+    ...Object.entries(documented).flatMap(([name, header]) => {
       const value = headers.get(name)
       if (value !== null) return check(`header ${name}`, header.schema, value)
-      return header.required ? [differ(`header ${name}`, 'is missing')] : []
+      return header.required ? [find('difference', `header ${name}`, 'is missing')] : []
     }),
-    ...inBody,
-    ...(status < 400 || codes.includes(String(code)) || inBody.length > 0
-      ? []
-      : [differ('body.error.code', `is not a code of status ${status}: ${codes.join(', ')}`)]),
+    ...(body === undefined
+      ? [find('difference', 'body', 'is not JSON')]
+      : check('body', content['application/json'].schema, body)),
+  ]
+  const documented = responses[status]
+  if (documented === undefined) {
+    // All errors have one shape.
+    const similar = responses[status < 400 ? 200 : 400]
+    const findings = similar ? checkAll(similar) : []
+    return [
+      find('note', 'status', `${status} is new`),
+      ...findings.filter(({ kind }) => kind === 'difference'),
+    ]
+  }
+  const code = isObject(body) && isObject(body.error) ? body.error.code : undefined
+  const codes = Object.keys(documented.content['application/json'].examples ?? {})
+  if (status < 400 || typeof code !== 'string' || codes.includes(code)) return checkAll(documented)
+  const place = 'body.error.code'
+  return [
+    ...checkAll(documented).filter((finding) => finding.place !== place),
+    find('note', place, `is new for status ${status}. Known: ${codes.join(', ')}`),
   ]
 }
 
 const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: false }))
 
-/** Returns the place of an error. The items of an array have no numbers, so that their differences count once. */
+/** Returns the place of an error. The items of an array have no numbers, so that their findings count once. */
 const toPlace = (root: string, { instancePath }: ErrorObject): string =>
   root + instancePath.replace(/\/\d+(?=\/|$)/g, '[]').replaceAll('/', '.')
 
-/** Returns the message of Ajv, which has no value of the response, with the name or the values that it leaves out. */
-function describe({ message, params }: ErrorObject): string {
-  const detail = params.additionalProperty ?? params.allowedValues ?? params.allowedValue
-  return detail === undefined ? String(message) : `${message}: ${detail}`
+/** Returns what is new in a response; `undefined` for an error about something that is absent or mistyped. */
+function describeNews({ keyword, params }: ErrorObject): string | undefined {
+  if (['required', 'type', 'anyOf'].includes(keyword)) return undefined
+  if (keyword === 'additionalProperties') return `has a new field: ${params.additionalProperty}`
+  const values: readonly unknown[] | undefined = params.allowedValues
+  if (keyword === 'enum' || keyword === 'const')
+    return `has a new value. Known: ${(values ?? [params.allowedValue]).join(', ')}`
+  return `has a new form. Known: ${params.format ?? params.pattern ?? `${keyword} ${params.limit}`}`
+}
+
+/** Removes further errors of a mistyped value, which is also none of the known values. */
+function withoutRepeats(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const mistyped = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath)
+  return errors.filter(({ keyword, instancePath }) => keyword === 'type' || !mistyped.includes(instancePath))
+}
+
+/** Removes the errors of union members with another type than the value, unless all of them have another type. */
+function withoutOtherTypes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const union = errors.find(({ keyword }) => keyword === 'anyOf')
+  if (union === undefined) return errors
+  const memberOf = ({ schemaPath }: ErrorObject): string | undefined =>
+    schemaPath.startsWith(`${union.schemaPath}/`)
+      ? schemaPath.slice(union.schemaPath.length + 1).split('/')[0]
+      : undefined
+  const ofOtherType = errors.filter(
+    (error) =>
+      error.keyword === 'type' && error.instancePath === union.instancePath && memberOf(error) !== undefined,
+  )
+  const others = ofOtherType.map(memberOf)
+  const rest = errors.filter((error) => error !== union && !others.includes(memberOf(error) ?? ''))
+  const hasMember = rest.some((error) => memberOf(error) !== undefined)
+  const types = ofOtherType.map(({ params }) => params.type).join(' or ')
+  return hasMember ? rest : [...rest, { ...union, message: `must be ${types}` }]
 }

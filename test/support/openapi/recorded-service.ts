@@ -45,17 +45,20 @@ export const TEN_RESPONSES: readonly FixedResponse[] = [
   { ...found({}), body: 'Confidential page' },
 ]
 
-/** The differences of these responses from the document. Responses count from 1. */
-export const TEN_DIFFERENCES: readonly (readonly [place: string, problem: string, response: number])[] = [
-  ['body.conEmail', 'must be string', 2],
-  ['body', "must have required property 'conLoc'", 3],
-  ['body', 'must NOT have additional properties: compIsMnc', 4],
-  ['body.recordStatus', 'must be equal to one of the allowed values: Active,No Longer,No Match', 5],
-  ['body.smarteTransactionId', 'must match format "uuid"', 6],
-  ['header credits-deducted', 'is missing', 7],
-  ['status', '418 is not documented', 8],
-  ['body.error.code', 'is not a code of status 400: missing_identifier, invalid_parameter', 9],
-  ['body', 'is not JSON', 10],
+type Finding = readonly [kind: 'difference' | 'note', place: string, problem: string, response: number]
+
+/** What `check` finds in these responses: first the differences. Responses count from 1. */
+export const TEN_FINDINGS: readonly Finding[] = [
+  ['difference', 'body.conEmail', 'must be string', 2],
+  ['difference', 'body', "must have required property 'conLoc'", 3],
+  ['difference', 'header credits-deducted', 'is missing', 7],
+  ['difference', 'body', "must have required property 'error'", 8],
+  ['difference', 'body', 'is not JSON', 10],
+  ['note', 'body', 'has a new field: compIsMnc', 4],
+  ['note', 'body.recordStatus', 'has a new value. Known: Active, No Longer, No Match', 5],
+  ['note', 'body.smarteTransactionId', 'has a new form. Known: uuid', 6],
+  ['note', 'status', '418 is new', 8],
+  ['note', 'body.error.code', 'is new for status 400. Known: missing_identifier, invalid_parameter', 9],
 ]
 
 export const TEN_BODIES = TEN_RESPONSES.map((_, index) => ({ recordId: String(index) }))
