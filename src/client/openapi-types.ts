@@ -957,7 +957,7 @@ export interface components {
         };
         /** @description A likely member of the buying committee. */
         BuyingGroupMember: {
-            /** @description 32 hexadecimal digits. Enrich accepts them as `contactGuid`. */
+            /** @description 32 letters and digits. Enrich accepts them as `contactGuid`. */
             conGUID: string;
             /** @description Job title in English. */
             conJobTitle: string;
@@ -974,7 +974,7 @@ export interface components {
         BuyingGroupOutput: {
             /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
-            /** @description 16 hexadecimal digits. Blank if the company is unknown. */
+            /** @description 16 letters and digits. Blank if the company is unknown. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -1010,7 +1010,7 @@ export interface components {
         };
         /** @description The company. */
         CandidateCompany: {
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 letters and digits. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -1021,7 +1021,7 @@ export interface components {
         };
         /** @description The contact, with the job at this company. */
         CandidateContact: {
-            /** @description 32 hexadecimal digits. */
+            /** @description 32 letters and digits. */
             conGUID: string;
             /** @description Full name. */
             conFullName: string;
@@ -1081,7 +1081,7 @@ export interface components {
         };
         /** @description A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank. */
         CompanyInput: {
-            /** @description 16 hexadecimal digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. Derived for a new company without one. */
             compGUID?: string | null;
             /** @description Name with its legal form. */
             compName?: string | null;
@@ -1155,9 +1155,9 @@ export interface components {
         };
         /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
         ContactInput: {
-            /** @description 32 hexadecimal digits. Derived for a new person without one. */
+            /** @description 32 letters and digits. Derived for a new person without one. */
             conGUID?: string | null;
-            /** @description 16 hexadecimal digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. Derived for a new company without one. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
@@ -1466,7 +1466,7 @@ export interface components {
         };
         /** @description A deleted company, as it was stored. */
         DeletedCompany: {
-            /** @description 16 hexadecimal digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -1609,7 +1609,7 @@ export interface components {
              * @description Id of the request.
              */
             smarteTransactionId: string;
-            /** @description 16 hexadecimal digits. */
+            /** @description 16 letters and digits. */
             compGUID: string;
             /** @description `compGUID` of the direct parent company. */
             compParentGuid: string;
@@ -1657,7 +1657,7 @@ export interface components {
             compZipcode: string;
             /** @description Phone number. */
             compPhoneNo: string;
-            /** @description 32 hexadecimal digits. */
+            /** @description 32 letters and digits. */
             conGUID: string;
             /** @description First name. */
             conFirstName: string;
@@ -2544,7 +2544,7 @@ export interface components {
         };
         /** @description A stored company. */
         StoredCompany: {
-            /** @description 16 hexadecimal digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -2597,7 +2597,7 @@ export interface components {
         };
         /** @description A stored person with all jobs. */
         StoredContact: {
-            /** @description 32 hexadecimal digits. Derived for a new person without one. */
+            /** @description 32 letters and digits. Derived for a new person without one. */
             conGUID: string;
             /** @description Same as `conFirstName` in Enrich. */
             conFirstName: string;
@@ -2614,7 +2614,7 @@ export interface components {
         };
         /** @description One job at one company. With the fields of the person, it can be stored again. */
         StoredJob: {
-            /** @description 16 hexadecimal digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. Derived for a new company without one. */
             compGUID: string;
             /** @description Website. */
             compWebsite: string;

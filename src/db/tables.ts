@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   index,
   integer,
   primaryKey,
@@ -21,6 +22,8 @@ import {
   MAX_NAME_LENGTH,
 } from './value-checks.ts'
 
+/** Letters and digits, compared without case. */
+const guidColumn = customType<{ data: string }>({ dataType: () => 'text collate nocase' })
 const textColumn = (name: string) => text(name).notNull().default('')
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 const instantColumn = (name: string) => integer(name).notNull()
@@ -139,9 +142,9 @@ export const charges = sqliteTable(
     /** Without a reference: the charges of a deleted organization stay until the next start. */
     orgId: text('org_id').notNull(),
     keyId: text('key_id').notNull(),
-    companyGuid: text('company_guid').notNull(),
+    companyGuid: guidColumn('company_guid').notNull(),
     /** `''` if only the company was delivered. */
-    contactGuid: text('contact_guid').notNull(),
+    contactGuid: guidColumn('contact_guid').notNull(),
     credits: integer('credits').notNull(),
     chargedAt: instantColumn('charged_at'),
     /** Whether later deliveries of the same record are free refreshes (Enterprise Plus). */
@@ -175,7 +178,7 @@ export const companies = sqliteTable(
   'companies',
   {
     id: integer('id').primaryKey(),
-    guid: text('guid').notNull(),
+    guid: guidColumn('guid').notNull(),
     name: textColumn('name'),
     /** Other names, separated by `|`. */
     aka: textColumn('aka'),
@@ -200,8 +203,8 @@ export const companies = sqliteTable(
     country: textColumn('country'),
     zipcode: textColumn('zipcode'),
     phoneNo: textColumn('phone_no'),
-    parentGuid: textColumn('parent_guid'),
-    globalHqParentGuid: textColumn('global_hq_parent_guid'),
+    parentGuid: guidColumn('parent_guid').notNull().default(''),
+    globalHqParentGuid: guidColumn('global_hq_parent_guid').notNull().default(''),
     worldwideParentName: textColumn('worldwide_parent_name'),
   },
   (table) => [
@@ -217,7 +220,7 @@ export const people = sqliteTable(
   'people',
   {
     id: integer('id').primaryKey(),
-    guid: text('guid').notNull(),
+    guid: guidColumn('guid').notNull(),
     firstName: textColumn('first_name'),
     middleName: textColumn('middle_name'),
     lastName: textColumn('last_name'),

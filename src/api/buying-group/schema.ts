@@ -48,8 +48,8 @@ export type BuyingGroupInput = Static<typeof BuyingGroupInput>
 const BuyingGroupMember = t.Object(
   {
     conGUID: t.String({
-      description: '32 hexadecimal digits. Enrich accepts them as `contactGuid`.',
-      pattern: '^[0-9A-F]{32}$',
+      description: '32 letters and digits. Enrich accepts them as `contactGuid`.',
+      pattern: '^[0-9A-Za-z]{32}$',
     }),
     conJobTitle: t.String({ description: 'Job title in English.' }),
     conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
@@ -67,8 +67,8 @@ export const BuyingGroupOutput = t.Object(
       description: 'The `recordId` of the request, unchanged. `""` if it is absent or `null`.',
     }),
     compGUID: t.String({
-      description: '16 hexadecimal digits. Blank if the company is unknown.',
-      pattern: '^([0-9A-F]{16})?$',
+      description: '16 letters and digits. Blank if the company is unknown.',
+      pattern: '^([0-9A-Za-z]{16})?$',
     }),
     compName: t.String({ description: 'Name with its legal form.' }),
     compWebsite: t.String({ description: 'Website.' }),

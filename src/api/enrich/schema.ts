@@ -55,7 +55,7 @@ const MATCH_FIELDS = {
 }
 
 export const COMPANY_FIELDS = {
-  compGUID: text('16 hexadecimal digits.', { pattern: '^([0-9A-F]{16})?$' }),
+  compGUID: text('16 letters and digits.', { pattern: '^([0-9A-Za-z]{16})?$' }),
   compParentGuid: text('`compGUID` of the direct parent company.'),
   compGlobalHqParentGuid: text('`compGUID` of the topmost parent company.'),
   compName: text('Name with its legal form.'),
@@ -82,7 +82,7 @@ export const COMPANY_FIELDS = {
 }
 
 export const CONTACT_FIELDS = {
-  conGUID: text('32 hexadecimal digits.', { pattern: '^([0-9A-F]{32})?$' }),
+  conGUID: text('32 letters and digits.', { pattern: '^([0-9A-Za-z]{32})?$' }),
   conFirstName: text('First name.'),
   conLastName: text('Last name.'),
   conFullName: text('Full name.'),

@@ -23,8 +23,8 @@ CREATE TABLE `charges` (
 	`transaction_id` text NOT NULL,
 	`org_id` text NOT NULL,
 	`key_id` text NOT NULL,
-	`company_guid` text NOT NULL,
-	`contact_guid` text NOT NULL,
+	`company_guid` text collate nocase NOT NULL,
+	`contact_guid` text collate nocase NOT NULL,
 	`credits` integer NOT NULL,
 	`charged_at` integer NOT NULL,
 	`refreshable` integer NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE `charges` (
 CREATE INDEX `charges_refreshable` ON `charges` (`org_id`,`contact_guid`,`company_guid`) WHERE "charges"."refreshable" = 1;
 CREATE TABLE `companies` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`guid` text NOT NULL,
+	`guid` text collate nocase NOT NULL,
 	`name` text DEFAULT '' NOT NULL,
 	`aka` text DEFAULT '' NOT NULL,
 	`website` text DEFAULT '' NOT NULL,
@@ -59,8 +59,8 @@ CREATE TABLE `companies` (
 	`country` text DEFAULT '' NOT NULL,
 	`zipcode` text DEFAULT '' NOT NULL,
 	`phone_no` text DEFAULT '' NOT NULL,
-	`parent_guid` text DEFAULT '' NOT NULL,
-	`global_hq_parent_guid` text DEFAULT '' NOT NULL,
+	`parent_guid` text collate nocase DEFAULT '' NOT NULL,
+	`global_hq_parent_guid` text collate nocase DEFAULT '' NOT NULL,
 	`worldwide_parent_name` text DEFAULT '' NOT NULL
 );
 
@@ -145,7 +145,7 @@ CREATE TABLE `organizations` (
 
 CREATE TABLE `people` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`guid` text NOT NULL,
+	`guid` text collate nocase NOT NULL,
 	`first_name` text DEFAULT '' NOT NULL,
 	`middle_name` text DEFAULT '' NOT NULL,
 	`last_name` text DEFAULT '' NOT NULL,

@@ -134,10 +134,11 @@ export function toLastNameKey(lastName: string): string {
   return foldSpelling(splitWords(fold(lastName)).join(''))
 }
 
-/** Returns the GUID in upper case without braces and dashes. */
-export function toGuidKey(guid: string): string {
-  return guid.trim().replace(/[{}-]/g, '').toUpperCase()
-}
+/** Returns the GUID without braces and dashes. */
+export const stripGuid = (guid: string): string => guid.trim().replace(/[{}-]/g, '')
+
+/** Returns the same in upper case, because GUIDs are compared without case. */
+export const toGuidKey = (guid: string): string => stripGuid(guid).toUpperCase()
 
 /** Returns the URL without label, scheme, and wrapping characters, and without blanks around its dots. */
 function stripScheme(text: string): string {

@@ -1,7 +1,7 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { formatPlace, isError, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
+import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
@@ -111,7 +111,7 @@ export async function planContactEdits(
   const { problems } = rows
   if (problems.some(isError) && !options.skipsInvalid) return { rows: {}, records: [], problems }
   const people: PlannedPerson[] = []
-  for (const personRows of Map.groupBy(planned, ({ guid }) => guid).values()) {
+  for (const personRows of Map.groupBy(planned, ({ guid }) => toGuidKey(guid)).values()) {
     await pause()
     const first = personRows.findLast(({ namesPerson }) => namesPerson)
     if (first) people.push(planPerson(queries, first, personRows, () => ++ids.person))
@@ -141,8 +141,8 @@ function planPerson(
   rows: readonly PlannedRow[],
   nextId: () => number,
 ): PlannedPerson {
-  const { guid } = first
-  const stored = queries.personByGuid(guid)
+  const stored = queries.personByGuid(first.guid)
+  const { guid } = stored ?? first
   const remaining = new Set(stored && queries.jobsOf(stored.id))
   const replacements = rows.map((row) => ({ row, replaced: takeReplacedJob(row, rows, remaining) }))
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
@@ -151,7 +151,7 @@ function planPerson(
   const { person, familyName } =
     stored !== undefined && !setsName
       ? { person: stored, familyName: toFamilyName(stored) }
-      : toPerson(first, stored?.id ?? nextId())
+      : toPerson({ ...first, guid }, stored?.id ?? nextId())
   const jobs = replacements.flatMap(({ row, replaced }) => {
     const job = toJob(row.row, replaced?.id ?? row.newId, { id: person.id, familyName }, row.employer.id)
     return isSameRow(replaced, job) ? [] : [job]

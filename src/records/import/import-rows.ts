@@ -1,6 +1,7 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
 import type { FileProblem, Problem } from '../../lib/problem.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
@@ -136,14 +137,15 @@ async function importContacts(
   const people = new TextNumbers()
   let jobs = 0
   function findOrAddPerson(identified: IdentifiedRow) {
-    const { guid, namesPerson } = identified
-    const known = people.get(guid)
+    const { namesPerson } = identified
+    const key = toGuidKey(identified.guid)
+    const known = people.get(key)
     const id = known ?? next.person + people.size
     if (!namesPerson) return { id, familyName: toFamilyName(sink.getName(id)) }
     const { person, familyName } = toPerson(identified, id)
     if (known === undefined) sink.addPerson(person)
     else sink.renamePerson(person, familyName)
-    people.set(guid, id)
+    people.set(key, id)
     return { id, familyName }
   }
   const addJob = (identified: IdentifiedRow): void => {

@@ -25,9 +25,9 @@ export const toDuplicate = (message: string): Problem => ({ ...toError(message),
 /** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
 export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {
   if (compGUID !== '') {
-    return /^[0-9a-f]{16}$/i.test(compGUID)
-      ? toSuccess(compGUID.toUpperCase())
-      : toFailure(`compGUID ${compGUID} is not 16 hexadecimal digits: leave it blank to have one derived`)
+    return /^[0-9a-z]{16}$/i.test(compGUID)
+      ? toSuccess(compGUID)
+      : toFailure(`compGUID ${compGUID} is not 16 letters and digits: leave it blank to have one derived`)
   }
   const identity = toDomainKey(compWebsite) ?? toExactNameKey(compName)
   return identity === ''
@@ -42,9 +42,9 @@ export const toExactNameKey = (name: string): string => name.trim().replace(/\s+
 export function findContactProblems(row: ContactRow): Problem[] {
   const { conGUID, conEmail, conFullName, conLastName } = row
   const problems: Problem[] = []
-  if (conGUID !== '' && !/^[0-9a-f]{32}$/i.test(conGUID)) {
+  if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID)) {
     problems.push(
-      toError(`conGUID ${conGUID} is not 32 hexadecimal digits: leave it blank to have one derived`),
+      toError(`conGUID ${conGUID} is not 32 letters and digits: leave it blank to have one derived`),
     )
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
@@ -100,8 +100,6 @@ export function toCompany(row: CompanyRow, companyGuid: string, id: number): Com
     ...company,
     guid: companyGuid,
     ...deriveCompanyKeys(company),
-    parentGuid: company.parentGuid.toUpperCase(),
-    globalHqParentGuid: company.globalHqParentGuid.toUpperCase(),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Finds the employer of a contact row. */
 import { copyString } from '../../lib/text.ts'
-import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
+import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
 import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
@@ -22,7 +22,7 @@ export function findEmployer(
   { compGUID, compWebsite, compName }: ContactRow,
   { byGuid, byDomain, byName }: EmployerLookup,
 ): Result<Employer> {
-  if (compGUID) return toResult(byGuid(compGUID.toUpperCase()), `no company has the compGUID ${compGUID}`)
+  if (compGUID) return toResult(byGuid(toGuidKey(compGUID)), `no company has the compGUID ${compGUID}`)
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
@@ -64,7 +64,7 @@ export class EmployerIndex {
     const position = this.#employers.length
     const employer = { id, guid: copyString(guid) }
     this.#employers.push(employer)
-    this.#byGuid.set(guid, position)
+    this.#byGuid.set(toGuidKey(guid), position)
     const nameKey = toExactNameKey(name)
     if (domain !== '') this.#byDomain.getOrInsert(domain, position)
     if (nameKey !== '') this.#byName.getOrInsert(nameKey, position)

@@ -1,6 +1,6 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
 import type { Problem } from '../../lib/problem.ts'
-import { toEmailKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
+import { toEmailKey, toGuidKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
@@ -54,12 +54,12 @@ export class PeopleIdentifier {
   }
 
   #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, position: number) {
-    if (row.conGUID !== '') return { guid: row.conGUID.toUpperCase(), warning: undefined }
+    if (row.conGUID !== '') return { guid: row.conGUID, warning: undefined }
     const email = toEmailKey(row.conEmail)
     const key = toNameKey(name)
     const derived = derivePersonGuid(email ?? employer, key)
     const stored = this.#findStored(name, email, employer)
-    const isStored = stored.some(({ guid }) => guid === derived)
+    const isStored = stored.some(({ guid }) => toGuidKey(guid) === derived)
     const same = isStored ? [] : stored.filter((person) => toNameKey(parseStoredName(person)) === key)
     const other = isStored || same.length > 0 ? undefined : stored[0]
     return {

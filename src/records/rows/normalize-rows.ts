@@ -30,16 +30,16 @@ interface ColumnFormat {
 const UNCHANGED = 'it is stored unchanged'
 
 /** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as errors. */
-const guidFormat = (digits: number): ColumnFormat => ({
-  parse: (text) => formats.parseGuid(text, digits) ?? parseText(text),
-  expected: `${digits} hexadecimal digits`,
+const guidFormat = (length: number): ColumnFormat => ({
+  parse: (text) => formats.parseGuid(text, length) ?? parseText(text),
+  expected: `${length} letters and digits`,
 })
 
 const parseText = (text: string): string => (isPlaceholder(text) ? '' : text)
 const TEXT: ColumnFormat = { parse: parseText, expected: 'a shorter text', whenKept: UNCHANGED }
 const PARENT_GUID: ColumnFormat = {
   parse: (text) => formats.parseGuid(text, 16),
-  expected: '16 hexadecimal digits',
+  expected: '16 letters and digits',
 }
 const PROFILE: ColumnFormat = {
   parse: formats.parseProfileUrl,

@@ -1,5 +1,6 @@
 /** A person has one name and one profile URL: those of the first current job, or else of the first row. */
 import type { Problem } from '../../lib/problem.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { StoredName } from '../../matching/normalize/person/person-name.ts'
 import type { ContactRow } from './columns.ts'
 import { quoteValue } from './normalize-rows.ts'
@@ -32,7 +33,8 @@ export class PersonValues {
   }
 
   add(person: PersonRow, position: number): RowValues {
-    const { row, guid } = person
+    const { row } = person
+    const guid = toGuidKey(person.guid)
     const isCurrent = row.conJobEndedOn === ''
     const earlier = this.#rows.get(guid)
     const areStored = earlier === undefined || (earlier < 0 && isCurrent)
@@ -46,7 +48,8 @@ export class PersonValues {
   }
 
   #findLost(person: PersonRow, earlier: number, isReplaced: boolean): Problem[] {
-    const { row, guid } = person
+    const { row } = person
+    const guid = toGuidKey(person.guid)
     const isEarlier = (field: string, key: string): boolean =>
       this.#values.get(toKey(guid, field, key)) === earlier
     const line = this.#formatPosition(Math.abs(earlier) - 1)

@@ -1,6 +1,7 @@
 /** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
 import type { Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 import {
@@ -49,9 +50,8 @@ export async function planCompanies(
     }
     const stored = findStored(derived.value, row)
     const guid = stored?.guid ?? derived.value
-    const earlier = positions.get(guid)
-    if (earlier === undefined) {
-      positions.set(guid, position)
+    const earlier = positions.getOrInsert(toGuidKey(guid), position)
+    if (earlier === position) {
       addCompany(row, guid, stored)
     } else {
       const message = `same company as ${source.formatPosition(earlier)}, by its compGUID, website, or name`
@@ -101,7 +101,13 @@ export async function planJobs(
     if (!employer.ok) source.report(position, employer.problem)
     if (!employer.ok || person === undefined) continue
     const { guid, namesPerson } = person
-    const job = [guid, employer.value.guid, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn]
+    const job = [
+      toGuidKey(guid),
+      employer.value.guid,
+      row.conJobTitleEn,
+      row.conJobStartedOn,
+      row.conJobEndedOn,
+    ]
     const first = positions.getOrInsert(job.join('\n'), position)
     if (first === position) addJob({ row, guid, name, namesPerson, employer: employer.value })
     else source.report(position, toDuplicate(describeRepeatedJob(row, source.formatPosition(first))))

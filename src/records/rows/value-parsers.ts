@@ -1,7 +1,7 @@
 /** Parsers that convert values of tables to the formats of the API. Each returns `undefined` for an invalid value. */
 import { lazy, memoize } from '../../lib/cache.ts'
 import { toCountryCode } from '../../matching/normalize/country.ts'
-import { parseSite, toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { parseSite, stripGuid, toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 
 const WEB_ADDRESS = /^(?:https?:\/\/)?[^\s/@:]+\.[^\s/@]+(?:\/\S*)?$/i
 
@@ -16,12 +16,10 @@ export function parseWebsite(text: string): string | undefined {
 export const parseProfileUrl = (text: string): string | undefined =>
   /^(?:https?:\/\/)?[^\s/@][^\s/@.]*\.[^\s/@]+\/\S+$/i.test(text) ? text : undefined
 
-const GUID = /^[0-9A-F]+$/
-
-export function parseGuid(text: string, digits: number): string | undefined {
-  if (text.length === digits && GUID.test(text)) return text
-  const guid = toGuidKey(text)
-  return guid.length === digits && GUID.test(guid) ? guid : undefined
+/** Accepts GUIDs with any letters and digits, and removes dashes and braces. */
+export function parseGuid(text: string, length: number): string | undefined {
+  const guid = stripGuid(text)
+  return guid.length === length && /^[0-9a-z]+$/i.test(guid) ? guid : undefined
 }
 
 /** Created at first use, because it takes milliseconds of each start. */

@@ -14,13 +14,13 @@ type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
-  compGUID: '16 hexadecimal digits. Derived for a new company without one.',
+  compGUID: '16 letters and digits. Derived for a new company without one.',
   compName: 'Name with its legal form.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
   compEmpCount: 'A whole number such as `12500`. `12,500` and a JSON number are converted.',
   compGlobalRegions: 'Separated by `|`.',
-  conGUID: '32 hexadecimal digits. Derived for a new person without one.',
+  conGUID: '32 letters and digits. Derived for a new person without one.',
   conFullName: 'Built from first and last name if it is absent, and they from it.',
   conJobStartedOn: 'Such as `Aug 2020`. Other dates are converted.',
   conJobEndedOn:
@@ -197,7 +197,7 @@ const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are 
 const guid = (digits: number) =>
   t.String({
     description: 'As sent, found, or derived.',
-    pattern: `^[0-9A-F]{${digits}}$`,
+    pattern: `^[0-9A-Za-z]{${digits}}$`,
   })
 const PutCompany = t.Object(
   { compGUID: guid(16), outcome },

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { FieldComparison, WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
@@ -63,9 +64,11 @@ export function compareWithRecord(
   body: EnrichmentInput,
   anyCaseGuid: string,
 ): Candidate | undefined {
-  const guid = anyCaseGuid.trim().toUpperCase()
+  const guid = toGuidKey(anyCaseGuid)
   const { query, candidates } = matcher.explain(toMatchInput(body))
-  const candidate = candidates.find(({ job, company }) => (job ? job.person : company).guid === guid)
+  const candidate = candidates.find(
+    ({ job, company }) => toGuidKey((job ? job.person : company).guid) === guid,
+  )
   if (candidate) return toCandidate(candidate)
   const compared = matcher.compareRecord(query, guid)
   return compared && toCandidate({ ...compared, probability: 0 })

@@ -287,7 +287,7 @@ describe('an imported contact', () => {
       ',Acme Inc,,Ada,',
       'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
     ],
-    ['with a malformed conGUID', '12,Acme Inc,,,B', 'conGUID 12 is not 32 hexadecimal digits'],
+    ['with a malformed conGUID', '12,Acme Inc,,,B', 'conGUID 12 is not 32 letters and digits'],
     [
       'with a website that is none',
       ',,Acme,,B',

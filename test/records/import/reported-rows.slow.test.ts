@@ -43,7 +43,7 @@ const PERSON_GUIDS = ['ABCDEF0123456789ABCDEF0123456789', 'ABCDEF0123456780ABCDE
 const EMPLOYER = { compGUID: GUIDS[0], compName: 'Acme Tools', compWebsite: 'https://acme.example' }
 
 const company: fc.Arbitrary<Cells> = fc.record({
-  compGUID: oneOf('', '', '', GUIDS[1], ['{abcdef01-2345-6780}', GUIDS[1]], ['xyz']),
+  compGUID: oneOf('', '', '', GUIDS[1], ['{abcdef01-2345-6780}', GUIDS[1].toLowerCase()], ['xyz']),
   compName: oneOf('', 'Acme Tools', 'Birch Boats', 'Cedar & Söhne', 'Dune', 'Elm', ['n/a', '']),
   compWebsite: oneOf(
     ...['', '', 'birch.example', 'https://www.dune.example/en'],
@@ -307,6 +307,10 @@ function reports({ place, message }: Problem, column: string, { place: given, po
 /** The columns of a contact that are not stored, because they only find the employer. */
 const FINDING_EMPLOYER = columnsOf(employer)
 
+/** Returns whether a value is stored. The first row of a person spells the GUID. */
+const isStored = (column: string, value: string, stored: Row): boolean =>
+  column === 'conGUID' ? value.toLowerCase() === stored[column]?.toLowerCase() : value === stored[column]
+
 /** Returns the values of a row that were changed without a report. */
 const listLostValues = (
   row: GivenRow,
@@ -317,7 +321,7 @@ const listLostValues = (
   Object.entries(row.cells)
     .filter(([, { given }]) => given.trim() !== '')
     .filter(([column]) => kind === COMPANIES || !FINDING_EMPLOYER.includes(column))
-    .filter(([column, cell]) => cell.stored === undefined || cell.stored !== stored[column])
+    .filter(([column, cell]) => cell.stored === undefined || !isStored(column, cell.stored, stored))
     .filter(([column]) => !problems.some((problem) => reports(problem, column, row)))
     .map(([column, { given }]) => `${row.mark}: ${column} ${given} is ${stored[column]}`)
 

@@ -135,7 +135,7 @@ describe('imported data in the formats of the interface', () => {
   test.each([
     ['compWebsite', 'not a url', 'a web address such as https://www.acme.com: it is left blank'],
     ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
-    ['compParentGuid', 'Acme', '16 hexadecimal digits: it is left blank'],
+    ['compParentGuid', 'Acme', '16 letters and digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
     ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job has ended`],
     ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
@@ -200,13 +200,13 @@ describe('imported data in the formats of the interface', () => {
   }
 
   test.each([
-    ['compGUID', 'ABCDEF0123456789', '{abcd-ef01-2345-6789}'],
+    ['compGUID', 'abcdef0123456789', '{abcd-ef01-2345-6789}'],
     ['compWebsite', 'https://acme.example', 'Website: acme.example'],
     ['compEmpCount', '12500', '12,500|12.500|12 500|12500.0'],
     ['compEmpCount', '1234567', "1'234'567"],
     ['compCountry', 'Germany', 'DE'],
-    ['compParentGuid', 'FFFF0000FFFF0000', 'ffff-0000-ffff-0000'],
-    ['conGUID', 'BBBBBBBB000000000000000000000009', 'bbbbbbbb-0000-0000-0000-000000000009'],
+    ['compParentGuid', 'ffff0000ffff0000', 'ffff-0000-ffff-0000'],
+    ['conGUID', 'bbbbbbbb000000000000000000000009', 'bbbbbbbb-0000-0000-0000-000000000009'],
     ['conEmail', 'ada@acme.example', 'Ada Keller <mailto:ada@acme.example>;'],
     ['conWorkLocCountry', 'United States', 'U.S.A.'],
     ['conWorkLocCountry', 'Namibia', 'na'],

@@ -83,7 +83,7 @@ describe('many stored records', () => {
     const { status, body } = await putText(sandbox, 'companies', table)
     expect(status).toBe(400)
     expect(body.error.details).toEqual([
-      { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 hexadecimal digits') },
+      { field: 'line 3', message: expect.stringContaining('compGUID xyz is not 16 letters and digits') },
       { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
       { field: 'line 7', message: 'compName is 4097 characters long; at most 4096 are allowed' },
       { field: 'line 8', message: 'same company as line 2, by its compGUID, website, or name' },

@@ -68,7 +68,7 @@ describe('a stored company', () => {
       compWebsite: 'halcyon-freight.example',
     }
     expect((await put(sandbox, 'companies', division)).body.companies).toEqual([
-      { compGUID: 'F00D000000000001', outcome: 'created' },
+      { compGUID: 'f00d000000000001', outcome: 'created' },
     ])
     expect((await get(sandbox, 'companies')).total).toBe(5)
   })

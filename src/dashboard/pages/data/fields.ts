@@ -36,7 +36,7 @@ export const COMPANY_GROUPS: readonly RecordFieldGroup<CompanyField>[] = [
       {
         name: 'compGUID',
         label: 'GUID',
-        hint: '16 hexadecimal digits. Default: derived from other fields.',
+        hint: '16 letters and digits. Default: derived from other fields.',
         format: 'guid',
       },
     ],
@@ -93,7 +93,7 @@ export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
       {
         name: 'conGUID',
         label: 'GUID',
-        hint: '32 hexadecimal digits. Default: derived from other fields.',
+        hint: '32 letters and digits. Default: derived from other fields.',
         format: 'guid',
       },
     ],
