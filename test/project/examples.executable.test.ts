@@ -186,31 +186,6 @@ describe('the recipe', async () => {
   const ENRICHED = { recordId: '1', recordStatus: 'Active', conFullName: 'Ada Keller' }
   const read = (file: string) => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
 
-  test('for HubSpot returns the properties of a contact, and throws for errors that HubSpot repeats', async () => {
-    const [, script = ''] = /```js\n([\s\S]*?)```/.exec(read('hubspot.md')) ?? []
-    const action: { main?: (event: object, callback: (result: object) => void) => Promise<void> } = {}
-    const request = async (_: string, { body, headers }: { body: string; headers: { apikey: string } }) => {
-      const { status, body: result } = await sandbox.enrich(body, headers.apikey)
-      return new Response(JSON.stringify(result), { status })
-    }
-    const secrets = { env: { SIGNALBOX_URL: 'http://localhost', SIGNALBOX_KEY: 'demo-plus-key' } }
-    new Function('exports', 'process', 'fetch', script)(action, secrets, request)
-    const outputs: unknown[] = []
-    const main = (email: string) =>
-      action.main?.({ inputFields: { id: 1, email } }, (result) => outputs.push(result))
-    await main(ADA.email)
-    await main('insufficient-credits@outcome.test')
-    expect(outputs).toEqual([
-      {
-        outputFields: expect.objectContaining({
-          ...{ outcome: 'Active', grade: 'A+', jobtitle: 'VP of Marketing' },
-        }),
-      },
-      { outputFields: { outcome: 'insufficient_credits' } },
-    ])
-    await expect(main('rate-limited@outcome.test')).rejects.toThrow('429')
-  })
-
   test('for n8n builds a valid request from a name with quotes, in the text and in the workflow', async () => {
     const { nodes } = JSON.parse(read('n8n-workflow.json'))
     const { parameters } = nodes.find(({ name }: { name: string }) => name === 'Enrich')

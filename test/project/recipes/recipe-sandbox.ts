@@ -1,0 +1,99 @@
+/** A sandbox for the tests of recipes: fake platforms send requests to it, and wait and time out by a manual clock. */
+import { afterAll } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Delay } from '../../../src/lib/clock.ts'
+import { ROOT } from '../../support/paths.ts'
+import { seededRandom } from '../../support/random.ts'
+import { createSandbox, startServer } from '../../support/sandbox.ts'
+
+export const ADA = 'ada.keller@northwind-optics.example'
+
+/** A response that arrived completely. */
+export interface ServiceResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+export interface ServiceRequest {
+  readonly headers: Record<string, string>
+  readonly body: string
+  readonly timeoutMs: number
+}
+
+/** What a platform gets to run one lead. */
+export interface Service {
+  readonly url: string
+  readonly apiKey: string
+  /** Milliseconds that the platform has spent on waits and slow responses. */
+  readonly elapsed: () => number
+  readonly wait: (ms: number) => Promise<void>
+  /** @throws {Error} if no complete response arrives before the timeout */
+  readonly send: (url: string, request: ServiceRequest) => Promise<ServiceResponse>
+}
+
+/** The service of an organization, with what it recorded. */
+export interface Recorded extends Service {
+  readonly requestCount: () => number
+  /** Returns the ids of behaviors that the report calls a problem, and the warnings, such as what fails with `--strict`. */
+  readonly problems: () => Promise<unknown[]>
+}
+
+/** Durations of requests are real time, so the manual clock moves by more than a wait. */
+const SLACK_MS = 10_000
+
+/** Starts one sandbox for all tests of a file. Returns a function that creates an organization, with a fault or without. */
+export function useRecipeSandbox() {
+  let [elapsed, timeoutMs] = [0, 0]
+  let controller = new AbortController()
+  const spend = (ms: number): void => {
+    elapsed += ms
+    sandbox.clock.advance(ms + SLACK_MS)
+  }
+  const delay: Delay = async (ms, signal) => {
+    spend(Math.min(ms, timeoutMs))
+    if (ms < timeoutMs) return
+    const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve))
+    controller.abort()
+    await aborted
+  }
+  const random = seededRandom('recipes')
+  const sandbox = createSandbox({ dataDirectory: undefined, strict: false, delay, random })
+  const server = startServer(sandbox.context)
+  afterAll(async () => {
+    await server.stop(0)
+    sandbox.context.close()
+  })
+
+  const send: Service['send'] = async (url, request) => {
+    controller = new AbortController()
+    timeoutMs = request.timeoutMs
+    const { headers, body } = request
+    const response = await fetch(url, { method: 'POST', headers, body, signal: controller.signal })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  return async (fault?: object): Promise<Recorded> => {
+    const { body } = await sandbox.post('/sandbox/organizations', { subscription: 'pro', credits: 100 })
+    const { orgId, apiKey } = body
+    if (fault) await sandbox.post('/sandbox/faults', { ...fault, match: { orgId } })
+    sandbox.clock.advance(120_000)
+    elapsed = 0
+    const read = async (path: string) => (await sandbox.send(`/sandbox/${path}orgId=${orgId}`)).body
+    return {
+      ...{ url: server.url, apiKey, send, elapsed: () => elapsed, wait: async (ms) => spend(ms) },
+      requestCount: () =>
+        sandbox.context.journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId).length,
+      problems: async () => {
+        const behaviors: { id: string; verdict: string }[] = (await read('report?')).behaviors
+        const requests: { warnings: unknown[] }[] = (await read('requests?limit=500&')).items
+        const problems = behaviors.filter(({ verdict }) => verdict === 'problem').map(({ id }) => id)
+        return [...problems, ...requests.flatMap(({ warnings }) => warnings)]
+      },
+    }
+  }
+}
+
+/** Returns a file of the recipes. */
+export const readRecipe = (file: string): string => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
