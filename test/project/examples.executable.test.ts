@@ -196,17 +196,4 @@ describe('the recipe', async () => {
     const { status, body } = await sandbox.enrich(request, 'demo-plus-key')
     expect([status, body]).toEqual([200, expect.objectContaining(ENRICHED)])
   })
-
-  test('for Node-RED builds a valid request from a name with quotes, and keeps the lead for a retry', async () => {
-    const flow = JSON.parse(read('node-red-flow.json'))
-    const { func } = flow.find(({ name }: { name: string }) => name === 'Build request')
-    const build = new Function('msg', 'env', func)
-    const env = { get: () => 'demo-plus-key' }
-    const first = build({ payload: ADA }, env)
-    const { status, body } = await sandbox.enrich(JSON.stringify(first.payload), first.headers.apikey)
-    expect([status, body]).toEqual([200, expect.objectContaining(ENRICHED)])
-    const { payload, headers } = first
-    const second = build({ ...first, payload: body, headers: {} }, env)
-    expect([second.payload, second.headers, second.attempt.number]).toEqual([payload, headers, 2])
-  })
 })

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput, EnrichmentOutput } from '../../src/api/enrich/schema.ts'
 import { hubspot } from './recipes/hubspot.ts'
+import { nodeRed } from './recipes/node-red.ts'
 import { BLANK_TITLE, type Platform } from './recipes/platform.ts'
 import { ADA, readRecipe, useRecipeSandbox } from './recipes/recipe-sandbox.ts'
 
-const PLATFORMS: readonly Platform[] = [hubspot]
+const PLATFORMS: readonly Platform[] = [hubspot, nodeRed]
 
 const createOrganization = useRecipeSandbox()
 

@@ -49,7 +49,7 @@ export function useRecipeSandbox() {
   let controller = new AbortController()
   const spend = (ms: number): void => {
     elapsed += ms
-    sandbox.clock.advance(ms + SLACK_MS)
+    if (ms > 0) sandbox.clock.advance(ms + SLACK_MS)
   }
   const delay: Delay = async (ms, signal) => {
     spend(Math.min(ms, timeoutMs))
