@@ -42,8 +42,8 @@ export function createCredits({ client }: Connection) {
       VALUES (?, ?, ?, ?, ?, ${PRICE}, ?, ?)`,
   )
   // A statement with RETURNING would take twice as long as these two.
-  const updateBalance = client.prepare<void, [number, string]>(
-    'UPDATE organizations SET credits = ? WHERE org_id = ?',
+  const updateBalance = client.prepare<void, [number | null, string]>(
+    `UPDATE organizations SET credits = ?, used_credits = used_credits + ${PRICE} WHERE org_id = ?`,
   )
   const selectBalance = client.prepare<{ credits: number | null }, [string]>(
     'SELECT credits FROM organizations WHERE org_id IN (?)',
@@ -61,10 +61,10 @@ export function createCredits({ client }: Connection) {
 
   const deduct = (organization: Organization): number | null => {
     const balance = getBalance(organization)
-    if (balance === null) return null
-    if (balance < PRICE) throw createInsufficientCreditsError(organization.orgName)
-    updateBalance.run(balance - PRICE, organization.orgId)
-    return balance - PRICE
+    if (balance !== null && balance < PRICE) throw createInsufficientCreditsError(organization.orgName)
+    const remaining = balance === null ? null : balance - PRICE
+    updateBalance.run(remaining, organization.orgId)
+    return remaining
   }
 
   return {

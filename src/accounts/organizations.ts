@@ -5,7 +5,7 @@ import { toPlaceholders } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 
-export type Organization = Omit<typeof organizations.$inferSelect, 'granted'>
+export type Organization = Omit<typeof organizations.$inferSelect, 'usedCredits'>
 
 /** The fields of an organization that can be changed. Missing fields are not changed. */
 type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
@@ -14,8 +14,7 @@ type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'up
 export interface OrganizationUsage {
   readonly users: number
   readonly keys: number
-  /** Charged credits; `null` for an unlimited balance. */
-  readonly usedCredits: number | null
+  readonly usedCredits: number
   readonly requestsToday: number
 }
 
@@ -55,7 +54,7 @@ interface OrganizationsPage {
 export type Organizations = ReturnType<typeof createOrganizations>
 
 export function createOrganizations({ db, dataVersion }: Connection) {
-  const { granted: _, ...columns } = getTableColumns(organizations)
+  const { usedCredits: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
     .from(organizations)
@@ -88,7 +87,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
         .from(organizations)
         .where(eq(organizations.orgId, orgId))
         .get()
-      return usage ?? { users: 0, keys: 0, usedCredits: null, requestsToday: 0 }
+      return usage ?? { users: 0, keys: 0, usedCredits: 0, requestsToday: 0 }
     },
     /** Returns a page of the organizations that match the words. */
     page: (request: OrganizationsRequest): OrganizationsPage => {
@@ -116,8 +115,8 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     },
     /** Inserts an organization. One with the id of a deleted organization has its charges. */
     insert: (organization: Organization): void => {
-      const { orgId, credits, subscription } = organization
-      insert().run({ ...organization, granted: credits === null ? null : credits + sumCharges(orgId) })
+      const { orgId, subscription } = organization
+      insert().run({ ...organization, usedCredits: sumCharges(orgId) })
       if (subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
     },
@@ -126,14 +125,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
       if (Object.keys(update).length === 0) return organization
       const { orgId } = organization
       const changed = { ...update, updatedAt: now }
-      const granted =
-        update.credits === undefined
-          ? {}
-          : { granted: update.credits === null ? null : update.credits + sumCharges(orgId) }
-      db.update(organizations)
-        .set({ ...changed, ...granted })
-        .where(eq(organizations.orgId, orgId))
-        .run()
+      db.update(organizations).set(changed).where(eq(organizations.orgId, orgId)).run()
       if (update.subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
       return { ...organization, ...changed }
@@ -150,7 +142,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
 const usageColumns = (today: string) => ({
   users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
   keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
-  usedCredits: sql<number | null>`(granted - credits)`,
+  usedCredits: organizations.usedCredits,
   requestsToday: sql<number>`coalesce((select requests from daily_counts
     where daily_counts.org_id = organizations.org_id and day = ${today}), 0)`,
 })
@@ -164,7 +156,7 @@ function sortValue(
     createdAt: sql`rowid`,
     orgName: sql`org_name collate nocase`,
     credits: sql`coalesce(credits, ${Number.MAX_SAFE_INTEGER})`,
-    usedCredits: sql`coalesce(${usedCredits}, -1)`,
+    usedCredits: sql`${usedCredits}`,
     requestsToday,
     userCount: users,
     keyCount: keys,

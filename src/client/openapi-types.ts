@@ -1326,8 +1326,8 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. `null` with unlimited credits. */
-            usedCredits: number | null;
+            /** @description Credits that the ledger charged. */
+            usedCredits: number;
             /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
             requestsToday: number;
             /** @description In the order of their creation, including deleted users. */
@@ -2193,8 +2193,8 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. `null` with unlimited credits. */
-            usedCredits: number | null;
+            /** @description Credits that the ledger charged. */
+            usedCredits: number;
             /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
             requestsToday: number;
             /** @description In the order of their creation, including deleted users. */
@@ -2409,8 +2409,8 @@ export interface components {
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. `null` with unlimited credits. */
-            usedCredits: number | null;
+            /** @description Credits that the ledger charged. */
+            usedCredits: number;
             /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
             requestsToday: number;
         };
@@ -3303,7 +3303,7 @@ export interface components {
                  *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                  *       "userCount": 2,
                  *       "keyCount": 2,
-                 *       "usedCredits": null,
+                 *       "usedCredits": 0,
                  *       "requestsToday": 0,
                  *       "users": [
                  *         {
@@ -4404,7 +4404,7 @@ export interface components {
                  *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                  *       "userCount": 5,
                  *       "keyCount": 6,
-                 *       "usedCredits": null,
+                 *       "usedCredits": 0,
                  *       "requestsToday": 0,
                  *       "users": [
                  *         {
@@ -5113,7 +5113,7 @@ export interface components {
                  *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                  *       "userCount": 2,
                  *       "keyCount": 2,
-                 *       "usedCredits": null,
+                 *       "usedCredits": 0,
                  *       "requestsToday": 0
                  *     }
                  */
@@ -5175,7 +5175,7 @@ export interface components {
                  *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                  *           "userCount": 5,
                  *           "keyCount": 6,
-                 *           "usedCredits": null,
+                 *           "usedCredits": 0,
                  *           "requestsToday": 0
                  *         }
                  *       ],

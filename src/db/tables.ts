@@ -50,8 +50,8 @@ export const organizations = sqliteTable(
     subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
     /** Remaining credits; `null` for an unlimited balance. */
     credits: integer('credits'),
-    /** The sum of remaining credits and all charges of the ledger, so that the used credits need no sum; `null` for unlimited. */
-    granted: integer('granted'),
+    /** The sum of its charges in the ledger, so that a list needs no sum. */
+    usedCredits: integer('used_credits').notNull(),
     dailyRateLimit: integer('daily_rate_limit').notNull(),
     qpsLimit: integer('qps_limit').notNull(),
     maskEmail: integer('mask_email', { mode: 'boolean' }).notNull(),
@@ -66,10 +66,7 @@ export const organizations = sqliteTable(
     check('organizations_name', isText(table.orgName, MAX_NAME_LENGTH)),
     check('organizations_website', isText(table.website, MAX_ADDRESS_LENGTH)),
     check('organizations_credits', isBetween(table.credits, 0, Number.MAX_SAFE_INTEGER)),
-    check(
-      'organizations_granted',
-      sql`(${table.granted} is null) = (${table.credits} is null) and ${table.granted} >= ${table.credits}`,
-    ),
+    check('organizations_used_credits', isBetween(table.usedCredits, 0, Number.MAX_SAFE_INTEGER)),
     check('organizations_daily_limit', isBetween(table.dailyRateLimit, 0, MAX_COUNT)),
     check('organizations_qps_limit', isBetween(table.qpsLimit, 1, MAX_COUNT)),
     check('organizations_mask_email', isBoolean(table.maskEmail)),

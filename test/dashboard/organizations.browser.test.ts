@@ -165,6 +165,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
         : rowOf('Keys', GRACE).getByText('user_').waitFor({ state: 'detached' }))
       expect(await errorOf(value)).toBe(code)
     }
+    // The credits are unlimited.
+    await region('Usage').getByText('unlimited credits, 1 used').waitFor()
     await press('Create key', region('Keys'))
     await dialog().getByLabel('Email address').fill(GRACE)
     await press('Create key', dialog())

@@ -276,7 +276,7 @@ class CreateOrganizationOutput(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
-    usedCredits: Union[int, None]
+    usedCredits: int
     requestsToday: int
     users: list[SandboxUser]
     keys: list[SandboxKey]
@@ -828,7 +828,7 @@ class OrganizationDetails(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
-    usedCredits: Union[int, None]
+    usedCredits: int
     requestsToday: int
     users: list[SandboxUser]
     keys: list[SandboxKey]
@@ -957,7 +957,7 @@ class SandboxOrganization(TypedDict):
     updatedAt: str
     userCount: int
     keyCount: int
-    usedCredits: Union[int, None]
+    usedCredits: int
     requestsToday: int
 
 

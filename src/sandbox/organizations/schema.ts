@@ -13,9 +13,7 @@ const ORGANIZATION_FIELDS = {
   updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
   userCount: t.Integer({ description: 'Users of every status.' }),
   keyCount: t.Integer({ description: 'Keys of every status.' }),
-  usedCredits: t.Union([t.Integer(), t.Null()], {
-    description: 'Credits that the ledger charged. `null` with unlimited credits.',
-  }),
+  usedCredits: t.Integer({ description: 'Credits that the ledger charged.' }),
   requestsToday: t.Integer({
     description: 'Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock.',
   }),

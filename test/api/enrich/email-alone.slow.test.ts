@@ -22,7 +22,6 @@ const ORGANIZATIONS: readonly Organization[] = (['standard', 'plus', 'pro'] as c
       status: 'active',
       subscription,
       credits: null,
-      granted: null,
       dailyRateLimit: 1,
       qpsLimit: 1,
       createdAt: 0,

@@ -99,7 +99,7 @@ describe('the list of organizations', () => {
     ['createdAt', ['beta Works', 'Alpha Works', 'Gamma 50%']],
     ['orgName', ['Alpha Works', 'beta Works', 'Gamma 50%']],
     ['-credits', ['Gamma 50%', 'beta Works', 'Alpha Works']],
-    ['-usedCredits', ['beta Works', 'Alpha Works', 'Gamma 50%']],
+    ['-usedCredits', ['Gamma 50%', 'beta Works', 'Alpha Works']],
     ['-requestsToday', ['beta Works', 'Gamma 50%', 'Alpha Works']],
   ])('is sorted by %s, also over several pages', async (sort, expected) => {
     const sandbox = await filled()
@@ -120,7 +120,7 @@ describe('the list of organizations', () => {
     expect(await show(sandbox, created)).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 1 })
     sandbox.clock.advance(86_400_000)
     expect(await show(sandbox, created)).toMatchObject({ credits: 4, usedCredits: 1, requestsToday: 0 })
-    expect((await change(sandbox, created, { credits: null })).body).toMatchObject({ usedCredits: null })
+    expect((await change(sandbox, created, { credits: null })).body).toMatchObject({ usedCredits: 1 })
   })
 
   test('shows all charges as used after its credits are changed', async () => {
@@ -133,6 +133,7 @@ describe('the list of organizations', () => {
     expect(await show(sandbox, created)).toMatchObject({ credits: 9, usedCredits: 2 })
     await change(sandbox, created, { credits: null })
     await spend()
+    expect(await show(sandbox, created)).toMatchObject({ credits: null, usedCredits: 3 })
     expect((await change(sandbox, created, { credits: 0 })).body).toMatchObject({ usedCredits: 3 })
   })
 })

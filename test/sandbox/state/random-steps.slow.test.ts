@@ -186,8 +186,8 @@ class Run {
     expect(response.status).not.toBe(500)
     const { organizations, charges } = readState(this.#sandbox)
     if (step.action < ENRICH) expect(charges).toEqual(before.charges)
-    for (const { orgId, credits, used } of organizations)
-      expect(used).toBe(credits === null ? null : charges.filter((one) => one.orgId === orgId).length)
+    for (const { orgId, usedCredits } of organizations)
+      expect(usedCredits).toBe(charges.filter((one) => one.orgId === orgId).length)
   }
 
   /** Returns the expected state. */

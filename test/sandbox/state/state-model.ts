@@ -50,10 +50,7 @@ export function readState({ context }: Sandbox) {
   }
   const settings = connection.db.select().from(organizations).orderBy(organizations.orgId).all()
   return {
-    organizations: settings.map(({ granted, createdAt: _, updatedAt: __, ...organization }) => ({
-      ...organization,
-      used: granted === null ? null : granted - (organization.credits ?? 0),
-    })),
+    organizations: settings.map(({ createdAt: _, updatedAt: __, ...organization }) => organization),
     members: MEMBERS.flatMap((sql) => connection.client.query(sql).values())
       .map((member) => JSON.stringify(member))
       .sort(),
@@ -130,7 +127,7 @@ export function applySeeds(state: ModelState, seeds: Seeds): ModelState {
     const changes = findChanges(before ? toSettings(before) : {}, toSettings(seed))
     const organization = { ...toSettings(seed), orgId, ...stored, ...Object.fromEntries(changes) }
     const charged = state.charges.filter((charge) => charge.orgId === orgId).length
-    all.set(orgId, { ...organization, used: organization.credits === null ? null : charged })
+    all.set(orgId, { ...organization, usedCredits: charged })
     for (const [kind, list, old] of [
       ['user', seed.users, before?.users],
       ['key', seed.keys, before?.keys],

@@ -152,7 +152,7 @@ const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
         )}
         {formatCredits(credits)}
       </td>
-      <td className={wideFigure}>{usedCredits === null ? '' : usedCredits.toLocaleString('en-US')}</td>
+      <td className={wideFigure}>{usedCredits.toLocaleString('en-US')}</td>
       <td className={wideFigure}>
         {requestsToday.toLocaleString('en-US')}
         <span className={textStyles.quiet}> of {dailyRateLimit.toLocaleString('en-US')}</span>
