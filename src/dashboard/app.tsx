@@ -1,5 +1,4 @@
 /** The frame of the dashboard: navigation, server status, and the current page. */
-import { clsx } from 'clsx'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
@@ -13,7 +12,6 @@ import { ThemeButton } from './frame/theme-button.tsx'
 import { UnsavedDialog } from './frame/unsaved-dialog.tsx'
 import { getTitle, VIEWS } from './frame/views.ts'
 import { Badge } from './ui/badge.tsx'
-import layout from './ui/styles/layout.module.css'
 import textStyles from './ui/styles/text.module.css'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -24,13 +22,13 @@ export const App = () => (
       Skip to content
     </a>
     <aside className={styles.side}>
-      <div className={clsx(layout.row, layout.spread)}>
+      <div className={styles.sideHead}>
         <p className={styles.mark}>
           <img src="/docs/favicon.svg" alt="" width="24" height="24" /> Signalbox
         </p>
         <ThemeButton />
+        <Shortcuts />
       </div>
-      <Shortcuts />
       <Navigation />
       <div className={styles.sideFoot}>
         <ServerStatus />
@@ -103,8 +101,8 @@ function ServerStatus() {
   const { data, error } = useServerStatus()
   if (error instanceof ConnectionError) {
     return (
-      <p role="alert">
-        <Badge tone="bad">not responding</Badge> Restart the server. This page reconnects automatically.
+      <p>
+        <Badge tone="bad">not responding</Badge>
       </p>
     )
   }

@@ -21,7 +21,7 @@ const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 const list = (tab = page) => tab.getByRole('grid', { name: 'Requests' })
 const rows = (tab = page) => list(tab).getByRole('row')
 
-describeDashboard('the list of requests', { view: '/requests' }, () => {
+describeDashboard('the list of requests', { view: '/requests', rejects: [503] }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
     for (let number = from; number <= to; number++) await enrich({ companyName: `Unheard Of ${number}` })
   }
@@ -55,7 +55,10 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
 
   test('fetches no organizations when requests arrive', async () => {
     await enrich(ADA)
-    await rows().getByText('Demo Plus').or(rows().getByText('Demo Standard')).first().waitFor()
+    await rows().getByText('Demo Plus').waitFor()
+    // The first change that the page hears of refreshes everything.
+    await enrich({ companyName: 'Unheard Of' })
+    await rows().getByText('Unheard Of').waitFor()
     const fetched: string[] = []
     page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
     const refetched = page.waitForResponse((response) => response.url().endsWith('/sandbox/state'))
@@ -175,6 +178,25 @@ describeDashboard('the list of requests', { view: '/requests' }, () => {
     expect(await page.locator('main header [aria-live]').count()).toBe(0)
   })
 
+  test('says why it cannot be loaded, as does the choice of an organization, and tries again', async () => {
+    const error = { code: 'storage_unavailable', message: 'The storage failed. Send the request again.' }
+    await page.route(/\/sandbox\/(requests|organizations)\?/, (route) =>
+      route.fulfill({ status: 503, json: { error } }),
+    )
+    await page.reload()
+    const pane = page.getByRole('region', { name: 'Request list' })
+    await pane.getByText(error.message).waitFor()
+    expect(await findIssues()).toEqual([])
+    await page.getByRole('button', { name: /Organization$/ }).click()
+    await page.getByRole('dialog').getByText(error.message).waitFor()
+    await page.unrouteAll()
+    await press('Try again', page.getByRole('dialog'))
+    await page.getByRole('option', { name: 'Demo Plus' }).waitFor()
+    await page.keyboard.press('Escape')
+    await press('Try again', pane)
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+  })
+
   test('is cleared after a confirmation, and notices when it was cleared elsewhere', async () => {
     await numbered(1, 3)
     await rows().nth(2).waitFor()
@@ -225,7 +247,7 @@ describeDashboard('the chart of requests', { clock }, () => {
   })
 })
 
-test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after a restart', async () => {
+test.skipIf(!CHROMIUM)('pages report a stopped server, and reconnect after a restart', async () => {
   const start = async (port: number) => {
     const context = await createContext({ storage: { kind: 'memory' } })
     const server = startServer(context, {}, port)
@@ -234,13 +256,13 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
       await server.stop(0)
       context.close()
     }
-    const request = (body: object) =>
-      fetch(`${server.url}/v7/enrich`, {
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}${path}`, {
         method: 'POST',
         headers: { apikey: 'demo-plus-key' },
         body: JSON.stringify(body),
       })
-    return { url: server.url, request, stop }
+    return { url: server.url, request: (body: object) => post('/v7/enrich', body), post, stop }
   }
   const first = await start(0)
   const {
@@ -251,17 +273,32 @@ test.skipIf(!CHROMIUM)('the list reports a stopped server, and reconnects after 
   await first.request(ADA)
   await tab.goto(`${first.url}/#/requests`)
   await rows(tab).getByText('Ada Keller').waitFor()
+  const created = (await (await first.post('/sandbox/organizations', { orgName: 'Grebe' })).json()) as {
+    orgId: string
+  }
+  const phone = await tab.context().newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${first.url}/#/organizations/${created.orgId}`)
+  const name = phone.getByLabel('Name')
+  await name.fill('Grebe Two')
+  await phone.getByRole('button', { name: /^Color theme/ }).click()
   await first.stop()
   await tab.getByText('no connection').waitFor()
-  await tab.getByRole('alert').getByText('not responding', { exact: true }).waitFor()
-  await tab.getByText('This page reconnects automatically').first().waitFor()
+  for (const shown of [tab, phone])
+    await shown.getByRole('alert').getByText('This page reconnects automatically').waitFor()
   expect(await rows(tab).count()).toBe(1)
   const second = await start(Number(new URL(first.url).port))
   await tab.getByText('live', { exact: true }).waitFor()
   await tab.getByRole('heading', { name: 'No requests yet' }).waitFor()
   await second.request({ companyName: 'Northwind Optics' })
   await rows(tab).getByText('Northwind Optics, Inc.').waitFor()
-  expect(problems.filter((one) => !one.includes('ERR_'))).toEqual([])
+  await phone.getByText('The server restarted without Grebe.').waitFor()
+  expect(await name.inputValue()).toBe('Grebe Two')
+  expect(await findIssues(phone)).toEqual([])
+  await press('Create', phone)
+  await phone.getByRole('heading', { level: 1, name: 'Grebe Two', exact: true }).waitFor()
+  await phone.getByRole('region', { name: 'Usage' }).waitFor()
+  expect(problems.filter((one) => !/ERR_|404/.test(one))).toEqual([])
   await close()
   await second.stop()
 })

@@ -1,5 +1,6 @@
 /** Queries that several pages need. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import { fetchAll } from './pages.ts'
@@ -13,6 +14,13 @@ export const useSandboxState = () =>
 export function useServerStatus() {
   const { data, error, failureReason } = useSandboxState()
   return { data, error: error ?? failureReason }
+}
+
+/** Returns whether the server was started again since the component is shown. */
+export function useHasRestarted(): boolean {
+  const startedAt = useSandboxState().data?.startedWith.at
+  const [first] = useState(startedAt)
+  return first !== undefined && startedAt !== first
 }
 
 /** Returns all organizations, oldest first. */

@@ -11,12 +11,10 @@ type Revisions = Schemas['Revisions']
 
 interface StreamState {
   readonly connection: 'opening' | 'open' | 'broken'
-  /** The error of a broken connection. */
-  readonly problem: unknown
 }
 
 /** The state of the stream. */
-export const useStreamState = create<StreamState>(() => ({ connection: 'opening', problem: undefined }))
+export const useStreamState = create<StreamState>(() => ({ connection: 'opening' }))
 
 const STREAM = '/sandbox/requests/stream?events=changes'
 /** Milliseconds until the next connection attempt. */
@@ -68,16 +66,16 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
       // Changes may be missed, and another server may have started, whose numbers mean nothing here.
       let known: Revisions | undefined
       for await (const revisions of await openStream(signal)) {
-        useStreamState.setState({ connection: 'open', problem: undefined })
+        useStreamState.setState({ connection: 'open' })
         const start = performance.now()
         await refetchChanges(client, known, revisions)
         known = revisions
         await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
       }
       if (!signal.aborted) throw new ConnectionError()
-    } catch (problem) {
+    } catch {
       if (signal.aborted) return
-      useStreamState.setState({ connection: 'broken', problem })
+      useStreamState.setState({ connection: 'broken' })
       void client.invalidateQueries({ queryKey: ['state'] })
     }
     await wait(RETRY_MS)

@@ -1,8 +1,9 @@
-/** Says on every page what changes the responses: the clock, faults, and the user's own data. */
+/** Says on every page that the server is down, or what changes the responses: the clock, faults, and the user's own data. */
 import { clsx } from 'clsx'
-import { Clock, Database, Zap } from 'lucide-react'
+import { Clock, Database, PlugZap, Zap } from 'lucide-react'
 import { Link } from 'react-router'
-import { useSandboxState } from '../api/queries.ts'
+import { ConnectionError } from '../api/errors.ts'
+import { useServerStatus } from '../api/queries.ts'
 import type { Schemas } from '../api/schemas.ts'
 import styles from '../app.module.css'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +11,19 @@ import { formatCount, formatLongDuration } from '../ui/format.ts'
 import { useRemoveFaults, useResumeClock } from './state-actions.ts'
 
 export function StateBar() {
-  const { data: state } = useSandboxState()
+  const { data: state, error } = useServerStatus()
   const { mutate: resumeClock } = useResumeClock()
   const { mutate: removeFaults } = useRemoveFaults()
+  if (error instanceof ConnectionError) {
+    return (
+      <section data-state-bar className={clsx(styles.stateBar, styles.bad)} aria-label="Server status">
+        <p role="alert">
+          <PlugZap size={14} aria-hidden />
+          {error.message}
+        </p>
+      </section>
+    )
+  }
   if (state === undefined) return null
   const { clock, counts, startedWith } = state
   const clockText = describeClock(clock)

@@ -4,11 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isNotFound } from '../../api/queries.ts'
+import { isNotFound, useHasRestarted } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { useHasUnsaved, useLeave } from '../../ui/edited-forms.ts'
-import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { Page } from '../../ui/layout.tsx'
+import { Loaded } from '../../ui/loading-states.tsx'
 import factsStyles from '../../ui/styles/facts.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -33,19 +34,23 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecordProps<Data>) {
   const list = useListAddress(kind)
   const isEdited = useHasUnsaved()
+  const hasRestarted = useHasRestarted()
   const isDeleted = isNotFound(query.error)
   if (isDeleted && !isEdited) {
     return (
-      <Empty title={`${capitalize(what)} not found`}>
-        It was deleted, or a reset removed it. <Link to={list}>Search for another</Link>.
-      </Empty>
+      <Page title={`${capitalize(what)} not found`}>
+        <p>
+          It was deleted, or a reset removed it. <Link to={list}>Search for another</Link>.
+        </p>
+      </Page>
     )
   }
   return (
     <>
       {isDeleted && (
         <p role="alert" className={clsx(states.notice, states.warn)}>
-          The {what} was deleted. Save to add it again.
+          {hasRestarted ? `The server restarted without this ${what}.` : `The ${what} was deleted.`} Save to
+          add it again.
         </p>
       )}
       <Loaded query={query} what={what}>

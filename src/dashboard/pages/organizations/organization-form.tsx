@@ -1,4 +1,5 @@
 /** The form of an organization, for a new one and for the settings of a stored one. */
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { toJsonValue } from '../../api/json.ts'
@@ -33,8 +34,10 @@ interface OrganizationFormProps {
   readonly isBusy: boolean
   /** Called with the changed fields. */
   readonly onSubmit: (changes: OrganizationInput) => void
-  /** Whether the form creates an organization, in a dialog. */
+  /** Whether the form creates an organization, also without changes. */
   readonly isNew?: boolean
+  /** More buttons. */
+  readonly children?: ReactNode
 }
 
 export function OrganizationForm({
@@ -44,6 +47,7 @@ export function OrganizationForm({
   isBusy,
   onSubmit,
   isNew = false,
+  children,
 }: OrganizationFormProps) {
   const { control, formState, handleSubmit, reset, watch } = useForm({
     values: toValues(initial),
@@ -100,7 +104,7 @@ export function OrganizationForm({
         <Button look="primary" type="submit" isPending={isBusy} isDisabled={!isNew && !isDirty}>
           {action}
         </Button>
-        {isNew && <Button slot="close">Cancel</Button>}
+        {children}
         {isDirty && !isNew && <Button onPress={() => reset(toValues(initial), DISCARD)}>Discard</Button>}
       </div>
     </form>

@@ -1,7 +1,7 @@
 /** One organization: settings, credits, limits, users, and keys. */
 import { clsx } from 'clsx'
-import { Link, useParams } from 'react-router'
-import { isNotFound, useOrganization } from '../../api/queries.ts'
+import { useParams } from 'react-router'
+import { isNotFound, useHasRestarted, useOrganization } from '../../api/queries.ts'
 import type { OrganizationDetails, SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
@@ -9,15 +9,17 @@ import { DeleteButton } from '../../ui/dialog.tsx'
 import { useLeave } from '../../ui/edited-forms.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackLink, Page, Panel } from '../../ui/layout.tsx'
-import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { Accounts } from './accounts.tsx'
+import { type OrganizationInput, toInput } from './organization.ts'
 import { OrganizationForm } from './organization-form.tsx'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
-import { useChangeOrganization, useDeleteOrganization } from './queries.ts'
+import { useChangeOrganization, useCreateOrganization, useDeleteOrganization } from './queries.ts'
 import { TeammateButton } from './teammate.tsx'
 import { Usage } from './usage.tsx'
 
@@ -33,73 +35,100 @@ export function OrganizationPage() {
 function OneOrganization({ orgId }: { readonly orgId: string }) {
   const query = useOrganization(orgId, REFRESH_MS)
   const { data, error } = query
+  const isMissing = isNotFound(error)
   return (
     <>
       <BackLink to="/organizations">All organizations</BackLink>
-      {isNotFound(error) ? (
-        <MissingOrganization orgId={orgId} name={data?.orgName} />
+      {isMissing && data === undefined ? (
+        <Page title="Organization not found">
+          <p>
+            No organization has the ID <code>{orgId}</code>. It was deleted, or a reset removed it.
+          </p>
+        </Page>
       ) : (
         <Loaded query={query} what="organization">
-          {(details) => <LoadedOrganization details={details} />}
+          {(details) => <LoadedOrganization details={details} isMissing={isMissing} />}
         </Loaded>
       )}
     </>
   )
 }
 
-interface MissingOrganizationProps {
-  readonly orgId: string
-  /** The last known name; `undefined` if the page never showed it. */
-  readonly name: string | undefined
+interface LoadedOrganizationProps {
+  readonly details: OrganizationDetails
+  /** Whether the organization does not exist any more. Its settings stay, so that nothing typed is lost. */
+  readonly isMissing: boolean
 }
 
-const MissingOrganization = ({ orgId, name }: MissingOrganizationProps) => (
-  <Empty title={name === undefined ? 'Organization not found' : `${name} was deleted`}>
-    No organization has the ID <code>{orgId}</code>. It was deleted, or a reset removed it. Go to{' '}
-    <Link to="/organizations">all organizations</Link>.
-  </Empty>
-)
-
-function LoadedOrganization({ details }: { readonly details: OrganizationDetails }) {
+function LoadedOrganization({ details, isMissing }: LoadedOrganizationProps) {
+  const { orgId, orgName, website, status } = details
+  const hasRestarted = useHasRestarted()
   return (
     <Page
-      title={details.orgName}
-      lead={details.website}
+      title={orgName}
+      lead={website}
       actions={
-        <>
-          <Badge tone={getStateTone(details.status)}>{details.status}</Badge>
-          <OrganizationLinks organization={details} />
-          <TeammateButton details={details} />
-          <DeleteOrganization organization={details} />
-        </>
+        isMissing ? undefined : (
+          <>
+            <Badge tone={getStateTone(status)}>{status}</Badge>
+            <OrganizationLinks organization={details} />
+            <TeammateButton details={details} />
+            <DeleteOrganization organization={details} />
+          </>
+        )
       }
     >
-      <p className={clsx(textStyles.hint, layout.row)}>
-        orgId <code>{details.orgId}</code>
-        <CopyButton text={details.orgId} label="Copy orgId" />
-      </p>
+      {isMissing ? (
+        <p role="alert" className={clsx(states.notice, states.warn)}>
+          {hasRestarted ? `The server restarted without ${orgName}.` : `${orgName} was deleted.`} Create it
+          again with these settings, or copy what you typed. It gets a new ID and new keys.
+        </p>
+      ) : (
+        <p className={clsx(textStyles.hint, layout.row)}>
+          orgId <code>{orgId}</code>
+          <CopyButton text={orgId} label="Copy orgId" />
+        </p>
+      )}
       <div className={styles.orgGrid}>
-        <Settings organization={details} />
-        <Usage organization={details} />
+        <Settings organization={details} isMissing={isMissing} />
+        {!isMissing && <Usage organization={details} />}
       </div>
-      <Accounts kind="users" details={details} />
-      <Accounts kind="keys" details={details} />
+      {!isMissing && (
+        <>
+          <Accounts kind="users" details={details} />
+          <Accounts kind="keys" details={details} />
+        </>
+      )}
     </Page>
   )
 }
 
-function Settings({ organization }: { readonly organization: SandboxOrganization }) {
-  const { mutate, error, isPending } = useChangeOrganization(organization.orgId)
+interface SettingsProps {
+  readonly organization: SandboxOrganization
+  readonly isMissing: boolean
+}
+
+function Settings({ organization, isMissing }: SettingsProps) {
+  const change = useChangeOrganization(organization.orgId)
+  const create = useCreateOrganization()
+  const leave = useLeave()
+  const openCreated = ({ orgId, orgName }: SandboxOrganization): void => {
+    showToast(`Created ${orgName}.`)
+    leave(`/organizations/${orgId}`)
+  }
+  const save = (changes: OrganizationInput): void => {
+    if (isMissing) create.mutate({ ...toInput(organization), ...changes }, { onSuccess: openCreated })
+    else change.mutate(changes, { onSuccess: () => showToast('Saved. The next request uses it.') })
+  }
   return (
     <Panel title="Settings">
       <OrganizationForm
         initial={organization}
-        action="Save"
-        error={error}
-        isBusy={isPending}
-        onSubmit={(changes) =>
-          mutate(changes, { onSuccess: () => showToast('Saved. The next request uses it.') })
-        }
+        action={isMissing ? 'Create' : 'Save'}
+        error={isMissing ? create.error : change.error}
+        isBusy={change.isPending || create.isPending}
+        onSubmit={save}
+        isNew={isMissing}
       />
     </Panel>
   )

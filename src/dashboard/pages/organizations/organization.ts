@@ -7,6 +7,29 @@ export type OrganizationUser = OrganizationDetails['users'][number]
 export type OrganizationKey = OrganizationDetails['keys'][number]
 export type OrganizationInput = Schemas['CreateOrganizationInput']
 
+/** Returns the fields with which an organization can be created again. */
+export const toInput = ({
+  orgName,
+  website,
+  subscription,
+  status,
+  credits,
+  qpsLimit,
+  dailyRateLimit,
+  maskEmail,
+  maskDirectDial,
+}: SandboxOrganization): OrganizationInput => ({
+  orgName,
+  website,
+  subscription,
+  status,
+  credits,
+  qpsLimit,
+  dailyRateLimit,
+  maskEmail,
+  maskDirectDial,
+})
+
 interface Choice<Value> {
   readonly value: Value
   readonly label: string

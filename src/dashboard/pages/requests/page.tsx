@@ -2,7 +2,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useStreamState } from '../../api/server-events.ts'
-import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
@@ -14,7 +13,7 @@ import { useJournal } from './use-journal.ts'
 export function RequestsPage() {
   const address = useRequestsLocation()
   const { opened, original, filter, setFilter } = address
-  const { connection, problem } = useStreamState()
+  const { connection } = useStreamState()
   const [isPaused, setPaused] = useState(false)
   /** Whether the list is scrolled down, or the pointer is on it. */
   const [isInUse, setInUse] = useState(false)
@@ -44,7 +43,6 @@ export function RequestsPage() {
         <LiveStatus connection={connection} isHeld={isHeld} isPaused={isPaused} onPause={setPaused} />
         <ClearRequests isDisabled={journal.counts?.recorded === 0} />
       </header>
-      {connection === 'broken' && <Problem error={problem} />}
       <div className={styles.requestsSplit}>
         <ListPane
           journal={journal}

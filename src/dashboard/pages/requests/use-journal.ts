@@ -23,12 +23,13 @@ const fetchRequests = (filter: Filter, query: Query) =>
  * @param isHeld whether the list stays as it is when new requests arrive
  */
 export function useJournal(filter: Filter, isHeld: boolean) {
-  const { data: counts, dataUpdatedAt } = useQuery({
+  const countsQuery = useQuery({
     queryKey: ['requests', 'counts', filter],
     queryFn: () => fetchRequests(filter, { limit: 1, buckets: BUCKETS }),
     placeholderData: keepPreviousData,
     refetchInterval: filter.last !== '' && REFETCH_MS,
   })
+  const { data: counts, dataUpdatedAt } = countsQuery
   const list = useInfiniteQuery({
     // Events do not refetch this key, so that the list can be held.
     queryKey: ['journal', filter],
@@ -50,6 +51,12 @@ export function useJournal(filter: Filter, isHeld: boolean) {
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items.map(toRow)) ?? [], [data])
   return {
     counts,
+    /** Why there are no requests; `null` without a problem. */
+    error: countsQuery.error ?? list.error ?? countsQuery.failureReason,
+    retry: () => {
+      void countsQuery.refetch()
+      void refetch()
+    },
     rows: counts?.total === 0 ? [] : rows,
     /** Whether the rows include other operations than Enrich. */
     hasOperations: rows.some(({ operation }) => operation !== 'enrich'),

@@ -2,11 +2,10 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useStreamState } from '../../../api/server-events.ts'
 import { formatTime } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { Empty, Skeleton } from '../../../ui/loading-states.tsx'
+import { Empty, Problem, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
@@ -98,12 +97,10 @@ interface NoRowsProps {
   readonly onShowAll: () => void
 }
 
-function NoRows({ journal: { counts, isStale }, onShowAll }: NoRowsProps) {
-  const { connection } = useStreamState()
+function NoRows({ journal: { counts, error, isStale, retry }, onShowAll }: NoRowsProps) {
+  if (error !== null) return <Problem error={error} onRetry={retry} />
   // The first rows load after the counts.
-  if (counts === undefined || isStale || counts.total > 0) {
-    return connection === 'broken' ? null : <Skeleton what="requests" rows={8} />
-  }
+  if (counts === undefined || isStale || counts.total > 0) return <Skeleton what="requests" rows={8} />
   if (counts.recorded === 0) return <FirstRequest />
   return (
     <Empty title="No matching requests">
