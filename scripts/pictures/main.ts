@@ -55,7 +55,7 @@ const SCENES: readonly Scene[] = [
       await page.getByText('Ada Keller').first().waitFor()
     },
   },
-  { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults and clock') },
+  { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults') },
   {
     name: 'data',
     // Northwind Optics, whose GUID never changes.

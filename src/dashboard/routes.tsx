@@ -47,6 +47,7 @@ const PAGES: RouteObject[] = [
   })),
   createPage('report', async () => ({ Component: (await import('./pages/report/page.tsx')).ReportPage })),
   createPage('faults', async () => ({ Component: (await import('./pages/faults/page.tsx')).FaultsPage })),
+  createPage('state', async () => ({ Component: (await import('./pages/state/page.tsx')).StatePage })),
   createPage('data/*', async () => ({ Component: (await import('./pages/data/page.tsx')).DataPage })),
 ]
 

@@ -37,7 +37,10 @@ export interface CommandGroup {
 }
 
 const PAGES: readonly Command[] = [
-  ...VIEWS.map(({ path, name, title = name, icon }) => ({ id: path, name: title, icon, href: `#${path}` })),
+  ...VIEWS.map(({ path, name, icon }) => ({ id: path, name, icon, href: `#${path}` })),
+  { id: 'snapshots', name: 'Snapshots', icon: Camera, href: '#/state' },
+  { id: 'clock', name: 'Clock', icon: Clock, href: '#/state' },
+  { id: 'state-file', name: 'State file: export and import', icon: Camera, href: '#/state' },
   { id: 'companies', name: 'Companies', icon: Building, href: '#/data/companies' },
   { id: 'people', name: 'People', icon: User, href: '#/data/contacts' },
   { id: 'docs', name: 'API documentation', icon: BookOpen, href: '/docs' },

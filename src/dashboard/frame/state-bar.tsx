@@ -38,7 +38,7 @@ export function StateBar() {
       {clockText !== '' && (
         <p>
           <Clock size={14} aria-hidden />
-          <Link to="/faults">{clockText}</Link>
+          <Link to="/state">{clockText}</Link>
           <Button slim look="bare" onPress={() => resumeClock()}>
             {clock.mode === 'frozen' ? 'Resume' : 'Use system time'}
           </Button>

@@ -1,20 +1,19 @@
 /** The pages of the navigation. */
 import {
   Building2,
-  Clock,
+  Camera,
   Database,
   FlaskConical,
   ListTree,
   type LucideIcon,
   ShieldCheck,
+  Zap,
 } from 'lucide-react'
 
 interface View {
   readonly path: string
-  /** The name in the navigation. */
+  /** The name in the navigation and the title of the page. */
   readonly name: string
-  /** The title of the page. Default: the name. */
-  readonly title?: string
   readonly icon: LucideIcon
 }
 
@@ -23,12 +22,11 @@ export const VIEWS: readonly View[] = [
   { path: '/try', name: 'Try it', icon: FlaskConical },
   { path: '/report', name: 'Report', icon: ShieldCheck },
   { path: '/organizations', name: 'Organizations', icon: Building2 },
-  { path: '/faults', name: 'Faults', title: 'Faults and clock', icon: Clock },
+  { path: '/faults', name: 'Faults', icon: Zap },
+  { path: '/state', name: 'State', icon: Camera },
   { path: '/data', name: 'Data', icon: Database },
 ]
 
 /** Returns the title of the page at a location; `''` for an unknown page. */
-export function getTitle(pathname: string): string {
-  const view = VIEWS.find(({ path }) => pathname.startsWith(path))
-  return view?.title ?? view?.name ?? ''
-}
+export const getTitle = (pathname: string): string =>
+  VIEWS.find(({ path }) => pathname.startsWith(path))?.name ?? ''

@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'the clock',
-    open: () => visit('/faults'),
+    open: () => visit('/state'),
     button: () => button('Freeze'),
     isDone: () => button('Resume', region('Clock')).waitFor(),
     request: 'PATCH /sandbox/clock',
@@ -112,14 +112,14 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'a time',
-    open: () => visit('/faults'),
+    open: () => visit('/state'),
     button: () => button('Set'),
     isDone: () => shows(/the system clock/),
     request: 'PATCH /sandbox/clock',
   },
   {
     name: 'a new snapshot',
-    open: () => visit('/faults'),
+    open: () => visit('/state'),
     button: () => button('Take snapshot'),
     isDone: () => shows(/^Snapshot .* created/),
     request: 'POST /sandbox/snapshots',
@@ -129,7 +129,7 @@ const CASES: readonly Case[] = [
     open: async () => {
       await snapshot('first')
       await snapshot('second')
-      await visit('/faults')
+      await visit('/state')
     },
     button: () => button('Delete first'),
     isDone: () => button('Delete first').waitFor({ state: 'detached' }),
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
     name: 'a restored snapshot',
     open: async () => {
       await snapshot('third')
-      await visit('/faults')
+      await visit('/state')
       await press('Restore third')
     },
     button: () => button('Restore snapshot', dialog()),
@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a reset',
     open: async () => {
-      await visit('/faults')
+      await visit('/state')
       await press('Reset everything')
     },
     button: () => button('Reset everything', dialog()),
@@ -266,7 +266,7 @@ describeDataPage('a double click', () => {
   )
 
   test('moves the clock twice', async () => {
-    await visit('/faults')
+    await visit('/state')
     const sent = recordChanges()
     await button('1 hour').dblclick()
     expect(await sent()).toEqual(['PATCH /sandbox/clock', 'PATCH /sandbox/clock'])

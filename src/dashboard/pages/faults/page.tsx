@@ -1,23 +1,18 @@
-import { ArrowDown, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { discardUnsaved } from '../../ui/edited-forms.ts'
 import { Page } from '../../ui/layout.tsx'
-import layout from '../../ui/styles/layout.module.css'
 import { ActiveFaults } from './active-faults.tsx'
-import { ClockPanel } from './clock-panel.tsx'
 import { FaultForm } from './fault-form.tsx'
 import type { FaultInput } from './fault-values.ts'
-import styles from './page.module.css'
 import { PresetList } from './preset-list.tsx'
-import { StatePanel } from './state-panel.tsx'
 
 const NEW_FAULT: FaultInput = { effect: { kind: 'error', status: 503 }, times: 1 }
 
 export function FaultsPage() {
-  const times = useRef<HTMLDivElement>(null)
   /** What the form starts with; `undefined` while it is closed. */
   const [edited, edit] = useState<FaultInput>()
   const [query, setQuery] = useSearchParams()
@@ -29,31 +24,15 @@ export function FaultsPage() {
   }
   return (
     <Page
-      title="Faults and clock"
+      title="Faults"
       actions={
-        <>
-          {/* On small screens, these panels are far down the page. */}
-          <span className={styles.jump}>
-            <Button onPress={() => times.current?.scrollIntoView()}>
-              <ArrowDown size={16} aria-hidden /> Clock and state
-            </Button>
-          </span>
-          <Button look="primary" onPress={() => edit(NEW_FAULT)}>
-            <Plus size={16} aria-hidden /> Custom fault
-          </Button>
-        </>
+        <Button look="primary" onPress={() => edit(NEW_FAULT)}>
+          <Plus size={16} aria-hidden /> Custom fault
+        </Button>
       }
     >
-      <div className={styles.faults}>
-        <div className={layout.stack}>
-          <ActiveFaults />
-          <PresetList onEdit={edit} />
-        </div>
-        <div className={layout.stack} ref={times}>
-          <ClockPanel />
-          <StatePanel />
-        </div>
-      </div>
+      <ActiveFaults />
+      <PresetList onEdit={edit} />
       <Dialog title="Custom fault" isOpen={opened !== undefined} onClose={close} isForm isWide>
         {opened !== undefined && <FaultForm initial={opened} onDone={close} />}
       </Dialog>

@@ -1,0 +1,102 @@
+/** The state of the sandbox: snapshots, the clock, the state file, and the reset. */
+import { expect, test } from 'bun:test'
+import type { FileChooser } from 'playwright-core'
+import {
+  describeDashboard,
+  field,
+  findIssues,
+  holdRequests,
+  page,
+  press,
+  region,
+  requirePhoneLayout,
+  sendRequest,
+} from '../support/browser/dashboard.ts'
+
+describeDashboard('State', { view: '/state', rejects: [400] }, () => {
+  const inClock = (text: string | RegExp) => region('Clock').getByText(text).waitFor()
+  const bar = () => region('Changed state')
+  const addFault = async (): Promise<void> => {
+    await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'empty_body' } })
+    await bar().getByText('1 fault active').waitFor()
+  }
+  const noFault = () => bar().waitFor({ state: 'detached' })
+
+  test('freezes, sets, moves, and resumes the clock', async () => {
+    await press('Freeze')
+    await inClock('frozen')
+    await field('Set to').fill('2098-01-01 23:59')
+    await press('Set')
+    await inClock('23:59:00')
+    await inClock('ahead of the system clock')
+    for (const [button, shown] of [
+      ['1 second', '23:59:01'],
+      ['To midnight UTC', 'Thu, 2 January 2098'],
+      ['30 days', 'Sat, 1 February 2098'],
+      ['1 hour', '01:00:00'],
+    ] as const) {
+      await press(button, region('Clock'))
+      await inClock(shown)
+    }
+    expect(await findIssues()).toEqual([])
+    await press('Resume', region('Clock'))
+    await inClock('running')
+    await press('Use system time', region('Clock'))
+    await inClock('Matches the system clock')
+  })
+
+  test('exports the state to a file, and imports only such a file', async () => {
+    const importFile = async (...file: Parameters<FileChooser['setFiles']>): Promise<void> => {
+      const chooser = page.waitForEvent('filechooser')
+      await press('Import state', region('State file'))
+      await (await chooser).setFiles(...file)
+      await page.getByRole('dialog').getByText('To be able to undo the import').waitFor()
+      expect(await findIssues()).toEqual([])
+      await press('Import state', page.getByRole('dialog'))
+    }
+    const download = page.waitForEvent('download')
+    await press('Export state', region('State file'))
+    const file = await download
+    expect(file.suggestedFilename()).toBe('box.signalbox')
+    await addFault()
+    await importFile({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
+    await page.getByText('This is not a state file.').waitFor()
+    await importFile(await file.path())
+    await noFault()
+  })
+
+  test('takes and restores a snapshot, and keeps the next name that is typed', async () => {
+    await page.getByRole('textbox', { name: 'New snapshot' }).fill('before')
+    const respond = await holdRequests(/\/sandbox\/state$/)
+    await region('Snapshots').getByRole('button', { name: 'Take snapshot' }).click()
+    await region('Snapshots').getByRole('button', { name: 'Restore before' }).waitFor()
+    await page.getByRole('textbox', { name: 'New snapshot' }).fill('after')
+    respond()
+    await region('Snapshots').getByRole('button', { name: 'Take snapshot' }).click()
+    await region('Snapshots').getByRole('button', { name: 'Delete after' }).click()
+    await region('Snapshots').getByRole('button', { name: 'Delete after' }).waitFor({ state: 'detached' })
+    await addFault()
+    await region('Snapshots').getByRole('button', { name: 'Restore before' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
+    await noFault()
+    await region('Snapshots').getByRole('button', { name: 'Delete before' }).click()
+    await region('Snapshots').getByText('No snapshots yet').waitFor()
+  })
+
+  test('explains a reset before it runs', async () => {
+    await addFault()
+    await press('Reset everything')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('clears the recorded requests').waitFor()
+    expect(await findIssues()).toEqual([])
+    await dialog.getByRole('button', { name: 'Reset everything' }).click()
+    await noFault()
+    await region('State file').getByText(' 0 recorded requests').waitFor()
+  })
+
+  test('fits on a phone in light and dark mode', async () => {
+    await sendRequest('POST', '/sandbox/snapshots', { name: 'before' })
+    await region('Snapshots').getByText('before').waitFor()
+    await requirePhoneLayout()
+  })
+})
