@@ -109,6 +109,13 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await response.getByText(/^\{ \d+ fields \}$/).waitFor()
     await response.getByText('"conFullName": "Ada Keller"').waitFor({ state: 'hidden' })
     await region('Metadata').getByText('1 deducted, unlimited left').waitFor()
+    // The list and the request show one time, with UTC as its tooltip.
+    const times = await page
+      .locator('time')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.title]))
+    expect(times.length).toBeGreaterThan(2)
+    expect(new Set(times.map(String)).size).toBe(1)
+    expect(times[0]?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
     expect(await panel().textContent()).not.toContain('demo-plus-key')
   })
 

@@ -28,12 +28,13 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await field('Set to').fill('2098-01-01 23:59')
     await press('Set')
     await inClock('23:59:00')
-    await inClock('ahead of the system clock')
+    await inClock('America/Phoenix')
+    await region('Clock').getByTitle('2098-01-02 06:59:00 UTC').waitFor()
     for (const [button, shown] of [
       ['1 second', '23:59:01'],
-      ['To midnight UTC', 'Thu, 2 January 2098'],
+      ['To midnight UTC', '17:00:00'],
       ['30 days', 'Sat, 1 February 2098'],
-      ['1 hour', '01:00:00'],
+      ['1 hour', '18:00:00'],
     ] as const) {
       await press(button, region('Clock'))
       await inClock(shown)
@@ -43,6 +44,11 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await inClock('running')
     await press('Use system time', region('Clock'))
     await inClock('Matches the system clock')
+    // The bar says the same as the panel.
+    await press('1 day', region('Clock'))
+    await press('1 day', region('Clock'))
+    await inClock(/^2 days ahead$/)
+    await bar().getByText('Clock 2 days ahead').waitFor()
   })
 
   test('exports the state to a file, and imports only such a file', async () => {

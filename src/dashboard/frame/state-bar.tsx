@@ -7,7 +7,8 @@ import { useServerStatus } from '../api/queries.ts'
 import type { Schemas } from '../api/schemas.ts'
 import styles from '../app.module.css'
 import { Button } from '../ui/button.tsx'
-import { formatCount, formatLongDuration } from '../ui/format.ts'
+import { formatCount } from '../ui/format.ts'
+import { describeOffset } from './clock-offset.ts'
 import { useRemoveFaults, useResumeClock } from './state-actions.ts'
 
 export function StateBar() {
@@ -63,15 +64,9 @@ export function StateBar() {
   )
 }
 
-/** Smaller differences come from a clock that was frozen just now. */
-const TOLERANCE_SECONDS = 60
-
 /** Returns a text such as `Clock frozen, 30 days ahead`, or `''` for the time of the system. */
-function describeClock({ mode, offsetSeconds }: Schemas['Clock']): string {
-  const isMoved = Math.abs(offsetSeconds) >= (mode === 'frozen' ? TOLERANCE_SECONDS : 1)
-  const offset = isMoved
-    ? `${formatLongDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead'}`
-    : ''
-  if (mode === 'frozen') return offset === '' ? 'Clock frozen' : `Clock frozen, ${offset}`
+function describeClock(clock: Schemas['Clock']): string {
+  const offset = describeOffset(clock)
+  if (clock.mode === 'frozen') return offset === '' ? 'Clock frozen' : `Clock frozen, ${offset}`
   return offset === '' ? '' : `Clock ${offset}`
 }

@@ -8,15 +8,19 @@ export function formatWeight(bits: number): string {
 }
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export const isToday = (at: string, now = new Date()): boolean => DAY.format(new Date(at)) === DAY.format(now)
 
-/** Returns the time in the local time zone, with the day if it is not today. */
+/** Returns the time in the time zone of the browser, with the day if it is not today. */
 export function formatTime(at: string, now = new Date()): string {
   const then = new Date(at)
   return isToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
 }
+
+/** Returns a time such as `2027-01-01 23:59:59 UTC`. */
+export const formatUtc = (at: string): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /** Returns log2 of the odds. */
 const toLogOdds = (probability: number): number => Math.log2(probability / (1 - probability))

@@ -13,6 +13,7 @@ import { ExplanationPanel } from './explanation/explanation-panel.tsx'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
+import { Time } from './time.tsx'
 
 interface RecordedRequestProps {
   readonly transactionId: string
@@ -59,8 +60,8 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
         <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
       </>,
     ],
-    ['Received', at],
-    ...(sandboxTime === at ? [] : ([['Sandbox clock', sandboxTime]] as const)),
+    ['Received', <Time key="at" at={at} />],
+    ...(sandboxTime === at ? [] : ([['Sandbox clock', <Time key="at" at={sandboxTime} />]] as const)),
     ['Duration', formatElapsed(durationMs)],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
     ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],

@@ -4,25 +4,22 @@ import { getOperationName } from '../api/schemas.ts'
 import { OutcomeBadge } from '../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../ui/format.ts'
 import textStyles from '../ui/styles/text.module.css'
-import { formatTime } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
+import { Time } from './time.tsx'
 
 /** The operation and the outcome, with the status, the duration, and the credits. */
 export function RequestTitle({ transactionId }: { readonly transactionId: string }) {
   const { data } = useRequest(transactionId)
   if (data === undefined) return <h2>Request</h2>
   const { operation, outcome, response, at, durationMs, credits } = data
-  const facts = [
-    response.status ?? 'no response',
-    formatTime(at),
-    formatElapsed(durationMs),
-    ...(credits === null ? [] : [formatCount(credits.deducted, 'credit')]),
-  ]
   return (
     <h2 className={styles.requestTitle}>
       {getOperationName(operation)} <OutcomeBadge outcome={outcome} />
-      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>{facts.join(', ')}</span>
+      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+        {response.status ?? 'no response'}, <Time at={at} />, {formatElapsed(durationMs)}
+        {credits !== null && `, ${formatCount(credits.deducted, 'credit')}`}
+      </span>
     </h2>
   )
 }

@@ -28,11 +28,18 @@ export function formatDuration(seconds: number): string {
     .join(' ')
 }
 
-/** Formats seconds with the largest unit, such as `30 days`. */
+/** Formats seconds with the two largest units, such as `1 day 12 hours`. Two days less a few seconds are `2 days`. */
 export function formatLongDuration(seconds: number): string {
-  const all = Math.round(Math.abs(seconds))
-  const unit = UNITS.find((one) => all >= one.seconds) ?? UNITS[3]
-  return formatCount(Math.round(all / unit.seconds), unit.long)
+  const round = (step: number): number => Math.round(Math.abs(seconds) / step) * step
+  for (const [index, { long, seconds: length }] of UNITS.entries()) {
+    const next = UNITS[index + 1] ?? UNITS[3]
+    const rounded = round(next.seconds)
+    if (rounded < length) continue
+    const rest = Math.floor((rounded % length) / next.seconds)
+    const first = formatCount(Math.floor(rounded / length), long)
+    return rest === 0 ? first : `${first} ${formatCount(rest, next.long)}`
+  }
+  return formatCount(0, 'second')
 }
 
 /** Formats milliseconds, such as `12 ms` or `3.4 s`. */

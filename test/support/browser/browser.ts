@@ -55,7 +55,8 @@ export async function openTab(
 ): Promise<Tab> {
   launching ??= chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const browser = await launching
-  const context = await browser.newContext({ viewport: size })
+  // Not UTC, so that a time in another zone than that of the browser is a failure.
+  const context = await browser.newContext({ viewport: size, timezoneId: 'America/Phoenix' })
   const problems: string[] = []
   // Only ends waits that would never end. No test depends on the speed of the machine.
   context.setDefaultTimeout(50_000)

@@ -5,16 +5,24 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { describeOffset } from '../../frame/clock-offset.ts'
+import { formatUtc } from '../../recorded/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormText } from '../../ui/form.tsx'
-import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { formatDay, formatForInput, formatTime, getNextMidnight, parseInstant } from './clock-times.ts'
+import {
+  formatDay,
+  formatForInput,
+  formatTime,
+  getNextMidnight,
+  parseInstant,
+  TIME_ZONE,
+} from './clock-times.ts'
 import styles from './page.module.css'
 import { useChangeClock } from './queries.ts'
 
@@ -48,24 +56,22 @@ function ClockTime({ clock }: { readonly clock: Schemas['Clock'] }) {
   return (
     <div>
       <p className={layout.row}>
-        <time className={clsx(styles.clockFace, textStyles.number)} dateTime={new Date(now).toISOString()}>
+        <time
+          className={clsx(styles.clockFace, textStyles.number)}
+          dateTime={new Date(now).toISOString()}
+          title={formatUtc(new Date(now).toISOString())}
+        >
           {formatTime(now)}
         </time>
-        <span className={textStyles.quiet}>UTC</span>
+        <span className={textStyles.quiet}>{TIME_ZONE}</span>
         <Badge tone={clock.mode === 'running' ? 'good' : 'info'}>{clock.mode}</Badge>
       </p>
       <p>{formatDay(now)}</p>
-      <p className={clsx(textStyles.small, textStyles.quiet)}>{formatOffset(clock)}</p>
+      <p className={clsx(textStyles.small, textStyles.quiet)}>
+        {describeOffset(clock) || (clock.mode === 'running' && 'Matches the system clock')}
+      </p>
     </div>
   )
-}
-
-/** Smaller differences come from the duration of the request to the server. */
-const TOLERANCE_SECONDS = 1
-
-function formatOffset({ offsetSeconds, mode }: Schemas['Clock']): string {
-  if (Math.abs(offsetSeconds) < TOLERANCE_SECONDS && mode === 'running') return 'Matches the system clock'
-  return `${formatDuration(offsetSeconds)} ${offsetSeconds < 0 ? 'behind' : 'ahead of'} the system clock`
 }
 
 interface ClockProps {
@@ -73,9 +79,9 @@ interface ClockProps {
   readonly onChange: Change
 }
 
-const ClockMode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => (
+const ClockMode = ({ clock, onChange }: ClockProps) => (
   <div className={layout.row}>
-    {mode === 'running' ? (
+    {clock.mode === 'running' ? (
       <Button onPress={() => onChange({ mode: 'frozen' })}>
         <Pause size={16} aria-hidden /> Freeze
       </Button>
@@ -84,7 +90,7 @@ const ClockMode = ({ clock: { mode, offsetSeconds }, onChange }: ClockProps) => 
         <Play size={16} aria-hidden /> Resume
       </Button>
     )}
-    {(mode === 'frozen' || Math.abs(offsetSeconds) >= TOLERANCE_SECONDS) && (
+    {(clock.mode === 'frozen' || describeOffset(clock) !== '') && (
       <Button look="bare" onPress={() => onChange({ now: null, mode: 'running' })}>
         Use system time
       </Button>
@@ -96,7 +102,7 @@ const STEPS = [
   { name: '1 second', seconds: 1 },
   { name: '1 minute', seconds: 60 },
   { name: '1 hour', seconds: 3_600 },
-  { name: '7 days', seconds: 7 * 86_400 },
+  { name: '1 day', seconds: 86_400 },
   { name: '30 days', seconds: 30 * 86_400 },
 ] as const
 
@@ -160,7 +166,7 @@ function SetTimeForm({ now, onChange }: SetTimeFormProps) {
         control={control}
         name="time"
         label="Set to"
-        hint="UTC, unless you enter another time zone."
+        hint="In your time zone, unless you enter another one, such as 2027-01-01 00:00Z."
         problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
       <Button type="submit" isDisabled={instant === undefined}>

@@ -1,8 +1,8 @@
-/** Parses and formats times of the sandbox clock, in UTC. */
+/** Parses and formats times of the sandbox clock, in the time zone of the browser. */
 
 const DAY_MS = 86_400_000
 
-/** Returns the next midnight after `now`, when daily limits reset. Both are milliseconds since 1970. */
+/** Returns the next midnight UTC after `now`, when daily limits reset. Both are milliseconds since 1970. */
 export const getNextMidnight = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 
 /** Returns a day such as `Fri 1 January 2027`. */
@@ -12,22 +12,24 @@ export const formatDay = (now: number): string =>
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
   })
 
 /** Returns a time such as `23:59:59`. */
-export const formatTime = (now: number): string => new Date(now).toISOString().slice(11, 19)
+export const formatTime = (now: number): string => new Date(now).toLocaleTimeString('en-GB')
 
 /** Returns an editable time such as `2027-01-01 00:00:00`. */
-export const formatForInput = (now: number): string =>
-  new Date(now).toISOString().slice(0, 19).replace('T', ' ')
+export const formatForInput = (now: number): string => new Date(now).toLocaleString('sv-SE')
+
+/** The name of the time zone, such as `Europe/Berlin`. */
+export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i
 
-/** Converts typed text to an ISO time, in UTC by default. Returns `undefined` for anything else. */
+/** Converts typed text to an ISO time, in the time zone of the browser by default. Returns `undefined` for anything else. */
 export function parseInstant(text: string): string | undefined {
-  const [, day, time = '00:00', zone = 'Z'] = INSTANT.exec(text.trim()) ?? []
+  const [, day, time = '00:00', zone = ''] = INSTANT.exec(text.trim()) ?? []
   if (day === undefined) return undefined
-  const instant = `${day}T${/^\d:/.test(time) ? '0' : ''}${time}${zone}`
-  return Number.isNaN(Date.parse(instant)) ? undefined : instant
+  // Without a zone, this is a local time.
+  const instant = new Date(`${day}T${/^\d:/.test(time) ? '0' : ''}${time}${zone}`)
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Schemas } from '../../api/schemas.ts'
 import { useTakeSnapshot } from '../../frame/state-actions.ts'
+import { Time } from '../../recorded/time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { FormText } from '../../ui/form.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { formatDay, formatTime } from './clock-times.ts'
 import styles from './page.module.css'
 import { useDeleteSnapshot, useRestoreSnapshot, useSnapshots } from './queries.ts'
 
@@ -84,13 +84,12 @@ interface SnapshotRowProps {
 }
 
 function SnapshotRow({ snapshot: { name, createdAt }, onRestore, onDelete }: SnapshotRowProps) {
-  const instant = Date.parse(createdAt)
   return (
     <li>
       <span>
         {name}
         <span className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
-          {formatDay(instant)}, {formatTime(instant)} UTC
+          <Time at={createdAt} />
         </span>
       </span>
       <span className={layout.row}>

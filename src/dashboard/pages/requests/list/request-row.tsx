@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
 import { GridListItem } from 'react-aria-components'
 import { getOperationName, OUTCOME_NAMES } from '../../../api/schemas.ts'
-import { formatTime } from '../../../recorded/format.ts'
+import { Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
@@ -49,7 +49,9 @@ type CellProps = Pick<RequestRowProps, 'row'>
 
 const WideRow = ({ row, hasOperations }: RowProps) => (
   <>
-    <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
+    <span className={clsx(textStyles.number, textStyles.quiet)}>
+      <Time at={row.at} />
+    </span>
     <span>
       <OutcomeBadge outcome={row.outcome} />
     </span>
@@ -71,7 +73,9 @@ const WideRow = ({ row, hasOperations }: RowProps) => (
 const NarrowRow = ({ row, hasOperations }: RowProps) => (
   <>
     <div className={styles.line}>
-      <span className={clsx(textStyles.number, textStyles.quiet)}>{formatTime(row.at)}</span>
+      <span className={clsx(textStyles.number, textStyles.quiet)}>
+        <Time at={row.at} />
+      </span>
       <OutcomeBadge outcome={row.outcome} />
       <span className={clsx(textStyles.number, textStyles.quiet)}>{row.status ?? 'none'}</span>
       {hasOperations && <span>{getOperationName(row.operation)}</span>}
