@@ -1,12 +1,21 @@
 /** The form and the texts of faults, without a browser. */
 import { describe, expect, test } from 'bun:test'
+import openapi from '../../openapi.json'
 import {
   describeEffect,
   describeFrequency,
   describeMatch,
   describeUse,
 } from '../../src/dashboard/pages/faults/describe-fault.ts'
-import { type Effect, toFault, toValues } from '../../src/dashboard/pages/faults/fault-values.ts'
+import {
+  type Effect,
+  type FaultInput,
+  findProblem,
+  getHint,
+  readSchema,
+  toFault,
+  toValues,
+} from '../../src/dashboard/pages/faults/fault-values.ts'
 import { PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
 import recorded from '../../src/http/openapi/recorded-examples.json'
 import type { FaultOutput } from '../../src/sandbox/faults/fault.ts'
@@ -33,23 +42,38 @@ describe('the fault form', () => {
   const all = [
     ...PRESETS.map(({ fault }) => fault),
     ...Object.values(FAULT_EXAMPLES).map(({ value }) => value),
-  ]
+    { effect: { kind: 'latency', ms: 5, jitterMs: 10 }, probability: 0.07 },
+    {
+      effect: { kind: 'error', status: 429, latency: { ms: 5, jitterMs: 10 } },
+      every: 3,
+      expiresAfterSeconds: 60,
+    },
+  ] satisfies FaultInput[]
 
   test('converts each preset and each documented example without loss', () => {
-    for (const fault of all) {
-      const { seed, ...rest } = toFault(toValues(fault))
-      const { seed: given, ...expected } = fault
-      expect(rest).toEqual(expected)
-      expect(seed).toBe(given === undefined ? undefined : String(given))
-    }
+    for (const fault of all) expect(toFault(toValues(fault))).toEqual(fault)
   })
 
-  test('sends what is not a number, so that the server can report it', () => {
-    const values = toValues({ effect: { kind: 'error', status: 503 } })
-    expect(toFault({ ...values, times: 'many', match: { ...values.match, body: '{' } })).toMatchObject({
-      times: 'many',
-      match: { body: '{' },
-    })
+  test('shows the numbers of each effect with the meaning and the bounds of the OpenAPI document', () => {
+    const { kinds, numbers, others } = readSchema(openapi.components.schemas, 'slow_drip')
+    expect(kinds).toContainEqual({ value: 'error', label: 'Returns an error of the API' })
+    expect(numbers.map(({ name }) => name)).toEqual([
+      'ms',
+      'after',
+      'every',
+      'times',
+      'expiresAfterSeconds',
+      'probability',
+    ])
+    expect(others).toEqual(['effect.overMs (required)', 'effect.chunks', 'match', 'seed', 'afterCommit'])
+    const [delay, after] = numbers
+    if (delay === undefined || after === undefined) throw new Error('the effect has no delay')
+    expect(getHint(after)).toBe('How many matching requests pass before the fault applies. Default: 0.')
+    expect(['', '1,000', '0.5', '1e9', 'soon'].map((text) => findProblem(delay, text))).toEqual([
+      undefined,
+      undefined,
+      ...Array(3).fill('Enter a whole number from 0 to 110,000.'),
+    ])
   })
 })
 
@@ -85,6 +109,9 @@ describe('the description of a fault', () => {
     )
     expect(describeFrequency({ times: 1 })).toBe('once')
     expect(describeFrequency({ after: 3, times: 2 })).toBe('after 3 requests, 2 times')
+    expect(describeFrequency({ every: 2, times: 3, expiresAfterSeconds: 90 })).toBe(
+      'every 2nd request, 3 times, for 1 min 30 s',
+    )
     expect(describeUse({ after: 3, applied: 0, evaluated: 9, probability: 0.1 })).toBe('3 of 3 passed')
     expect(
       describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true }),

@@ -8,6 +8,7 @@ import {
   press,
   region,
   requirePhoneLayout,
+  sendRequest,
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
@@ -42,33 +43,46 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await active('No active faults')
   })
 
-  const form = () => page.getByRole('form', { name: 'Custom fault' })
+  const form = () => page.getByRole('form', { name: 'New fault' })
   const input = (name: string) => form().getByRole('textbox', { name, exact: true })
   const add = () => form().getByRole('button', { name: 'Add fault' }).click()
+  const focused = () => page.evaluate<string>('document.activeElement.name')
 
-  test('opens a preset in the form, and shows what the server rejects', async () => {
-    await press('Edit: 402 no credits')
-    expect(await input('Status').inputValue()).toBe('402')
+  test('adds a fault for every third request of a minute, and explains invalid values at their fields', async () => {
+    expect(await input('Number of requests').inputValue()).toBe('')
     await input('Status').fill('200')
-    await input('Path').fill('v7')
+    await input('Share of requests (%)').fill('many')
+    await input('Other fields (JSON)').fill('{"match": {"path": "v7"')
     await add()
-    await form().getByText('Must be a whole number from 400 to 599, not 200.').waitFor()
-    await input('Status').fill('502')
-    await input('Path').fill('/v7/*')
-    await input('Method').fill('POST')
-    await form().getByRole('button', { name: 'Organization' }).click()
-    await page.getByPlaceholder('Search organizations').fill('pro')
-    await page.getByRole('option', { name: 'Demo Pro', exact: true }).click()
-    await input('Headers').fill('{"x-test": null}')
-    await input('Body fields').fill('{"contactEmail": "ada.*"}')
-    await form().getByRole('button', { name: 'More options' }).click()
-    await input('Probability').fill('0.5')
+    await form().getByText('Enter a whole number from 400 to 599.').waitFor()
+    await form().getByText('Enter a number from 0 to 100.').waitFor()
+    await form().getByText('Enter a JSON object, or nothing.').waitFor()
+    expect(await focused()).toBe('numbers.status')
     expect(await findIssues()).toEqual([])
+    await input('Status').fill('502')
+    await input('Share of requests (%)').fill('33%')
+    await input('Every nth request').fill('3')
+    await input('For how long (seconds)').fill('60')
+    await input('Other fields (JSON)').fill('{"match": {"path": "v7", "operation": "enrich"}}')
+    await form().getByText('Applies every 3rd request, for 1 min, 33% of requests').waitFor()
     await add()
-    await form().waitFor({ state: 'detached' })
-    await active(
-      'Enrich · Demo Pro · method POST · path /v7/* · x-test is absent · contactEmail matches ada.* · once, 50% of requests',
-    )
+    await form().getByText('match.path is invalid. The path, from').waitFor()
+    expect(await focused()).toBe('rest')
+    await input('Other fields (JSON)').fill('{"match": {"path": "/v7/*", "operation": "enrich"}}')
+    await add()
+    await active('Enrich · all organizations · path /v7/* · every 3rd request, for 1 min, 33% of requests')
+    expect(await input('Status').inputValue()).toBe('503')
+    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 60 })
+    await active('expired')
+  })
+
+  test('opens a preset in the form', async () => {
+    await press('Edit: Changed fields')
+    expect(await input('Number of requests').inputValue()).toBe('1')
+    expect(JSON.parse(await input('Other fields (JSON)').inputValue())).toMatchObject({ afterCommit: true })
+    await input('Number of requests').fill('2')
+    await add()
+    await active('2 left')
   })
 
   test('fits on a phone in light and dark mode', async () => {

@@ -29,7 +29,8 @@ const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
   organizations: ['organizations', 'organizationNames'],
   records: ['companies', 'contacts'],
   faults: ['faults'],
-  clock: ['organizations', 'requests'],
+  // Faults expire by the clock.
+  clock: ['organizations', 'requests', 'faults'],
   snapshots: ['snapshots'],
   // Requests also change credits and limits, but no names.
   requests: ['requests', 'organizations'],

@@ -89,12 +89,12 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
 }
 
 function FaultStatus({ fault }: { readonly fault: Fault }) {
-  const { remaining } = fault
+  const { applied, remaining, times } = fault
   return (
     <span className={clsx(layout.row, textStyles.small, textStyles.number)}>
       {describeUse(fault)}
       {remaining === 0 ? (
-        <Badge>used up</Badge>
+        <Badge>{applied === times ? 'used up' : 'expired'}</Badge>
       ) : (
         <Badge tone="warn">
           {remaining === null ? 'active' : `${remaining.toLocaleString('en-US')} left`}

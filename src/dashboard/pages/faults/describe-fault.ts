@@ -1,6 +1,6 @@
 /** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
-import { formatCount, formatElapsed, formatPercent } from '../../ui/format.ts'
+import { formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
 /** Describes what the client sees. */
@@ -64,18 +64,28 @@ export function describeMatch(
   ].join(' · ')
 }
 
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
 /** Describes how often the fault applies. */
 export function describeFrequency({
   after = 0,
+  every = 1,
   times = null,
+  expiresAfterSeconds = null,
   probability = 1,
   afterCommit = false,
-}: Pick<FaultInput, 'after' | 'times' | 'probability' | 'afterCommit'>): string {
-  const often =
-    times === null ? 'until removed' : times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`
-  const chance = probability === 1 ? '' : `, ${formatPercent(probability)} of requests`
-  const first = after === 0 ? '' : `after ${formatCount(after, 'request')}, `
-  return `${first}${often}${chance}${afterCommit ? ', after processing and charging' : ''}`
+}: Omit<FaultInput, 'effect'>): string {
+  const parts = [
+    after > 0 && `after ${formatCount(after, 'request')}`,
+    every > 1 && `every ${every.toLocaleString('en-US')}${ORDINALS[ordinalRules.select(every)]} request`,
+    times !== null && (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`),
+    expiresAfterSeconds !== null && `for ${formatDuration(expiresAfterSeconds)}`,
+    times === null && expiresAfterSeconds === null && 'until removed',
+    probability < 1 && `${formatPercent(probability)} of requests`,
+    afterCommit && 'after processing and charging',
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** Returns `applied once`, `1 of 3 passed`, or `applied to 2 of 9 requests` for a fault with a probability. */
