@@ -69,6 +69,7 @@ const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'first name',
   'middle name',
   'full name',
+  'generation',
   'name order',
   'job title',
   'country',

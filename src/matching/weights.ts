@@ -196,6 +196,8 @@ export const WEIGHTS = {
   'middle name': { same: 9.42, initial: 3.92, different: -17.81 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
+  // Jr. and Sr. are two people. Only one of both names has one: at most grade A.
+  generation: { same: 8, missing: -6, different: -24 },
   'name order': { swapped: -0.74 },
   'job title': { same: 4.89, alike: 1.33, missing: 0, different: -2.71 },
   country: { same: 1.09, missing: 0, different: -2.02 },

@@ -238,3 +238,46 @@ describe('names in Chinese characters', () => {
     expect(grades.map(({ kind }) => kind)).toEqual(['contact', 'company', 'company'])
   })
 })
+
+describe('a generation is part of a name', () => {
+  const people = staff(
+    ['Walter', 'Drummond Jr.'],
+    ['Walter', 'Drummond, Sr.'],
+    ['Walter', 'Drummond', 'III'],
+    ['Edith', 'Ashby II'],
+    ['Maria', 'Senior'],
+    ['Caio', 'Prates Filho'],
+    ['Gábor', 'Szalai ifj.'],
+    ['Ada', 'St. John'],
+    ['Juan', 'Quiroga'],
+  )
+  const find = (contactFullName: string) => {
+    const { match } = matcherOf([{ name: EMPLOYER }], people)
+    const found = match({ contactFullName, companyName: EMPLOYER })
+    return found.kind === 'contact' ? `${found.grade} ${found.job.person.fullName}` : ''
+  }
+  test.each([
+    ['Walter Drummond Jr.', 'A+ Walter Drummond Jr.'],
+    ['Drummond Jr, Walter', 'A+ Walter Drummond Jr.'],
+    ['Drummond, Walter, Jr.', 'A+ Walter Drummond Jr.'],
+    ['Walter Drummond Junior', 'A+ Walter Drummond Jr.'],
+    ['Walter Jr. Drummond', 'A+ Walter Drummond Jr.'],
+    ['Walter Drummond (Sr.)', 'A+ Walter Drummond, Sr.'],
+    ['Mr. Walter Drummond, Sr., MBA', 'A+ Walter Drummond, Sr.'],
+    ['WALTER DRUMMOND III', 'A+ Walter III Drummond'],
+    ['Walter Drummond 3rd', 'A+ Walter III Drummond'],
+    ['Ifj. Szalai Gábor', 'A+ Gábor Szalai ifj.'],
+    ['Maria Senior', 'A+ Maria Senior'],
+    ['Caio Prates Filho', 'A+ Caio Prates Filho'],
+    ['Ada St. John', 'A+ Ada St. John'],
+    ['Sr. Juan Quiroga', 'A+ Juan Quiroga'],
+    ['Quiroga, Sr. Juan', 'A+ Juan Quiroga'],
+    ['Edith Ashby', 'A Edith Ashby II'],
+    ['Walter Drummond IV', ''],
+    ['Walter Drummond', ''],
+    ['Edith Ashby III', ''],
+    ['Edith Ashby Jr.', ''],
+    ['Caio Prates Neto', ''],
+    ['Gábor Szalai, id.', ''],
+  ])('%s', (name, found) => expect(find(name)).toBe(found))
+})

@@ -1,6 +1,6 @@
 /** Compares the queried name of a person with a stored one. */
 
-import { type FieldComparison, sumWeights, toFieldComparison } from '../field-comparison.ts'
+import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { isSurnameOf } from '../normalize/person/name-variants.ts'
@@ -130,7 +130,7 @@ function toLastNameLevel(
 
 function compareInterpretation(
   interpretation: PersonNameInterpretation,
-  { middle }: PersonNameQuery,
+  { middle, generation }: PersonNameQuery,
   stored: ParsedPersonName,
   isLastName: (lastNameKey: string) => boolean,
 ): FieldComparison[] {
@@ -151,11 +151,20 @@ function compareInterpretation(
     const storedMiddle = first.storedRest.join(' ')
     comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
   }
+  const generationLevel = compareGenerations(generation, stored.generation)
+  if (generationLevel !== undefined)
+    comparisons.push(toFieldComparison('generation', generationLevel, generation, stored.generation))
   // Strangers often have the same first or last name, but hardly ever both.
-  if (last === 'same' && first.level === 'same' && middleLevel !== 'different') {
+  const isOther = middleLevel === 'different' || generationLevel === 'different'
+  if (last === 'same' && first.level === 'same' && !isOther) {
     const whole = [...stored.given, ...stored.family].join(' ')
     comparisons.push(toFieldComparison('full name', 'same', [...given, ...family].join(' '), whole))
   }
   if (interpretation.swapped) comparisons.push(toFieldComparison('name order', 'swapped'))
   return comparisons
+}
+
+function compareGenerations(query = '', stored = ''): WeightLevel<'generation'> | undefined {
+  if (query === stored) return query === '' ? undefined : 'same'
+  return query === '' || stored === '' ? 'missing' : 'different'
 }

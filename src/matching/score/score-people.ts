@@ -125,7 +125,9 @@ function limitUncertainNames(
 ): PersonCandidate[] {
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
   const uncertain = best?.comparisons.find(
-    ({ field, level }) => field.endsWith(' name') && UNCERTAIN_LEVELS.has(level),
+    ({ field, level }) =>
+      (field.endsWith(' name') && UNCERTAIN_LEVELS.has(level)) ||
+      (field === 'generation' && level === 'missing'),
   )
   if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
     return candidates

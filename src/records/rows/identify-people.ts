@@ -92,8 +92,16 @@ export class PeopleIdentifier {
 }
 
 /**
- * Returns the key of a last name and the canonical given name, without titles and middle names, but with Chinese characters. Empty
- * without a name.
+ * Returns the key of a last name and the canonical given name, without titles and middle names, but with the generation and
+ * Chinese characters. Empty without a name.
  */
-const toNameKey = ({ given: [first = ''], family, written = [] }: ParsedPersonName): string =>
-  `${toLastNameKey(family.join(' '))} ${toCanonicalGivenName(first)} ${written.toSorted()[0] ?? ''}`.trim()
+const toNameKey = ({
+  given: [first = ''],
+  family,
+  generation = '',
+  written = [],
+}: ParsedPersonName): string => {
+  const names = [toLastNameKey(family.join(' ')), toCanonicalGivenName(first)]
+  const more = [generation, written.toSorted()[0] ?? ''].filter((part) => part !== '')
+  return [...names, ...more].join(' ').trim()
+}

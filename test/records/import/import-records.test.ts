@@ -199,15 +199,15 @@ describe('an imported contact', () => {
     return imported(COMPANIES, [headings, ...rows.map((row) => `${row},Acme Inc`)].join('\n'))
   }
 
-  test.each([['Chinese characters that sound alike', ['莉,周', '丽,周']]])(
-    'is another person for %s',
-    async (_, names) => {
-      const rows = [...names, ...names].map((name, i) => `${name},Engineer ${i},Acme Inc`)
-      const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
-      const { people, jobs, reasons } = await imported(COMPANIES, contacts)
-      expect([people, jobs, reasons]).toEqual([names.length, 2 * names.length, []])
-    },
-  )
+  test.each([
+    ['Chinese characters that sound alike', ['莉,周', '丽,周']],
+    ['each generation', ['Walt,Drummond', 'Walt,Drummond Jr.', 'Walt,"Drummond, III"', 'Walter Sr,Drummond']],
+  ])('is another person for %s', async (_, names) => {
+    const rows = [...names, ...names].map((name, i) => `${name},Engineer ${i},Acme Inc`)
+    const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
+    const { people, jobs, reasons } = await imported(COMPANIES, contacts)
+    expect([people, jobs, reasons]).toEqual([names.length, 2 * names.length, []])
+  })
 
   test('with the conGUID of another person is stored for that person, and both lines are reported', async () => {
     const { people, jobs, reasons, records } = await importPeople(

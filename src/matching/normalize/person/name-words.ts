@@ -1,7 +1,7 @@
 /** Splits names of people into words, and removes titles and other additions. Stored and queried names share these functions. */
 
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
-import { readWordSet } from '../read-data-tables.ts'
+import { readKind, readWordSet } from '../read-data-tables.ts'
 import { fold, splitWordsWithLostLetters } from '../text.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { romanizeWords } from './native-names.ts'
@@ -17,6 +17,16 @@ const MAYBE_TITLES = readWordSet(csv, 'title or name')
 const AFTER_TITLES = readWordSet(csv, 'word after a title')
 /** Also forms of address after a name, in Japan and Korea. */
 const SUFFIXES = readWordSet(csv, 'suffix')
+/** Maps each word for a generation to one of them: `junior` to `jr`. A dot is part of some: `Ml.` is Czech, and `ml` is not. */
+const GENERATIONS = new Map(
+  readKind(csv, 'generation')
+    .map((words) => words.split(' '))
+    .flatMap((words) => words.map((word): [string, string] => [word, words[0] ?? ''])),
+)
+/** Hungarian ones. `Sr.` before a name is a Spanish title. */
+const GENERATIONS_BEFORE = readWordSet(csv, 'generation before a name')
+/** Words that are a generation only after a first and a last name: Maria Senior has a surname, and Naomi Ii, too. */
+const MAYBE_GENERATIONS = readWordSet(csv, 'generation or name')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
 const ASIDE = /\([^()]*\)|"[^"]*"/g
@@ -57,9 +67,38 @@ export function splitNameField(text: string): string[] {
   return words.length > 0 ? words : splitNameWords(text)
 }
 
+/**
+ * Returns the generation in a name: `jr`, `sr`, `ii`, or `undefined`.
+ * @param minWords the number of words that a complete name has at least
+ */
+export const findGeneration = (text: string, minWords: number): string | undefined =>
+  ONE_WORD.test(text) ? undefined : takeGeneration(fold(text), minWords).generation
+
+/** Removes the generation from a folded name, and returns both. It may be in brackets, before a comma, or before the last name. */
+function takeGeneration(folded: string, minWords: number): { rest: string; generation: string | undefined } {
+  const tokens = folded.split(/\s+/)
+  const bare = tokens.map((token) => token.replace(/[(),]+/g, ''))
+  const at = bare.findLastIndex((token, i) => {
+    const word = toGenerationWord(token)
+    if (word === undefined) return false
+    const others = tokens.filter((_, other) => other !== i && /[a-z]/.test(bare[other] ?? '')).length
+    const isLast = i === tokens.length - 1 || tokens[i]?.endsWith(',') || SUFFIXES.has(bare[i + 1] ?? '')
+    if (MAYBE_GENERATIONS.has(word)) return isLast && others >= minWords
+    const isFirst = i === 0 || (!isLast && tokens[i - 1]?.endsWith(','))
+    return others > 0 && (!isFirst || GENERATIONS_BEFORE.has(word))
+  })
+  const word = toGenerationWord(bare[at] ?? '')
+  if (word === undefined) return { rest: folded, generation: undefined }
+  const comma = tokens[at]?.endsWith(',') && at < tokens.length - 1 ? ',' : ''
+  return { rest: tokens.with(at, comma).join(' '), generation: GENERATIONS.get(word) }
+}
+
+const toGenerationWord = (token: string): string | undefined =>
+  [token, token.replace(/\.$/, '')].find((word) => GENERATIONS.has(word))
+
 /** @param minWords the number of words that a complete name has at least */
 function splitNameText(text: string, minWords: number): readonly (readonly NameToken[])[] {
-  const texts = removeJobAfterSeparator(removeAsides(text), minWords).split(',')
+  const texts = removeJobAfterSeparator(removeAsides(text, minWords), minWords).split(',')
   const acronyms = new Set(/\p{Ll}/u.test(text) ? text.match(ACRONYM)?.map(fold) : [])
   const parts: (readonly NameToken[])[] = []
   for (const all of texts.map(toTokens)) {
@@ -72,9 +111,9 @@ function splitNameText(text: string, minWords: number): readonly (readonly NameT
   return parts
 }
 
-/** Returns the folded text without brackets and quotes, unless the whole name is in them. */
-function removeAsides(text: string): string {
-  const plain = fold(romanizeWords(text))
+/** Returns the folded text without generation, brackets, and quotes, unless the whole name is in them. */
+function removeAsides(text: string, minWords: number): string {
+  const plain = takeGeneration(fold(romanizeWords(text)), minWords).rest
   const withoutAsides = plain.replace(ASIDE, ' ')
   return /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
 }
@@ -130,7 +169,7 @@ const isCertainTitle = (token: NameToken): boolean =>
 
 /** Returns whether a word may be a title or a suffix. */
 export const mayBeAddition = (word: string): boolean =>
-  TITLES.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
+  TITLES.has(word) || GENERATIONS.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
 
 /** Returns whether words are titles alone: `Dr.` in the field of the first name. */
 export const areTitles = (words: readonly string[]): boolean => words.length > 0 && isCertainTitle(words)

@@ -5,6 +5,7 @@ import type { PersonRecord } from '../../types.ts'
 import { readWordSet } from '../read-data-tables.ts'
 import {
   areTitles,
+  findGeneration,
   keepBothEnds,
   mayBeAddition,
   type NameToken,
@@ -26,6 +27,8 @@ export interface ParsedPersonName {
   readonly given: readonly string[]
   readonly middle: readonly string[]
   readonly family: readonly string[]
+  /** `jr`, `sr`, `ii`, and so on. */
+  readonly generation?: string | undefined
   /** The name in Chinese characters. */
   readonly written?: readonly string[]
 }
@@ -44,6 +47,8 @@ export interface PersonNameQuery {
   readonly interpretations: readonly PersonNameInterpretation[]
   /** The words of the middle name field. A middle name in the full name is part of `given`. */
   readonly middle: readonly string[]
+  /** `jr`, `sr`, `ii`, and so on. */
+  readonly generation?: string | undefined
   /** The name in Chinese characters. */
   readonly written?: readonly string[]
 }
@@ -80,8 +85,16 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
   const family = lastName === filled.lastName && isOfFull ? full.family : last
   const between = middle.length > 0 ? middle : findBetween(full.words, given, family)
-  return { given, middle: between, family, written }
+  const generation = findGenerationOf(name)
+  return { given, middle: between, family, generation, written }
 }
+
+/** Returns the generation from the field that has it. */
+const findGenerationOf = ({ firstName, middleName, lastName, fullName }: StoredName): string | undefined =>
+  findGeneration(lastName, 1) ??
+  findGeneration(firstName, 1) ??
+  findGeneration(middleName, 1) ??
+  findGeneration(fullName, 2)
 
 /** Returns the words of the last name, with spaces between them. */
 export const toFamilyName = (name: StoredName): string => parseStoredName(name).family.join(' ')
@@ -152,7 +165,13 @@ export function interpretPersonName(parts: {
   const ofBoth = isContradicted ? [...ofParts, ...ofFull] : ofParts
   const interpretations = hasBothParts ? ofBoth : ofFull.length > 0 ? ofFull : ofParts
   const written = listHanNames(full ?? (hasBothParts ? `${last} ${first}` : ''))
-  return interpretations.length > 0 ? { interpretations, middle, written } : undefined
+  const generation = findGenerationOf({
+    firstName: first ?? '',
+    middleName: parts.middle ?? '',
+    lastName: last ?? '',
+    fullName: full ?? '',
+  })
+  return interpretations.length > 0 ? { interpretations, middle, generation, written } : undefined
 }
 
 /** Removes the given name from a field with the whole name. */
