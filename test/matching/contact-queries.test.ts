@@ -281,3 +281,40 @@ describe('a generation is part of a name', () => {
     ['Gábor Szalai, id.', ''],
   ])('%s', (name, found) => expect(find(name)).toBe(found))
 })
+
+describe('names of women and men', () => {
+  const people = staff(
+    ...([
+      ['Andrea', 'Voss'],
+      ['Robert', 'Lindqvist'],
+      ['Simone', 'Brandl'],
+      ['Rachid', 'Ouali'],
+      ['Evgeny', 'Platov'],
+      ['Frances', 'Doyle'],
+      ['Gabriel', 'Moreau'],
+      ['Panagiotis', 'Vlachos'],
+      ['Josephine', 'Hartley'],
+      ['Wilma', 'Sandberg'],
+      ['Alexandra', 'Petrou'],
+      ['Valentino', 'Ricci'],
+      ['Renée', 'Fontaine'],
+      ['Nadeem', 'Siddiq'],
+      ['Vasil', 'Dimov'],
+      ['Chandran', 'Pillai'],
+    ] as const),
+  )
+  test.each(
+    (
+      'Andrew Voss; Andreas Voss; Andre Voss; Roberta Lindqvist; Simon Brandl; Rachida Ouali; Evgenia Platov; Evgeniya Platov; ' +
+      'Francis Doyle; Gabrielle Moreau; Gabriela Moreau; Panagiota Vlachos; Joseph Hartley; William Sandberg; Alexander Petrou; ' +
+      'Alexandros Petrou; Valentina Ricci; Rene Fontaine; Nadeema Siddiq; Vasila Dimov; Chandrani Pillai'
+    ).split('; '),
+  )('that are variants of each other are those of two people: %s', (name) =>
+    expect(gradeAmong(people, name)).toBe(''),
+  )
+  test.each(
+    'Andy Voss; Rob Lindqvist; Rashid Ouali; Yevgeniy Platov; Fran Doyle; Gabe Moreau; Jo Hartley; Alex Petrou; Sandra Petrou'.split(
+      '; ',
+    ),
+  )('have the same short forms: %s', (name) => expect(gradeAmong(people, name)).not.toBe(''))
+})

@@ -1,7 +1,7 @@
 /** Compares one queried given name with a stored one. */
 
 import type { WeightLevel } from '../field-comparison.ts'
-import { isCommonGivenName } from '../normalize/person/common-names.ts'
+import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
 import { areRespelled, haveSameSounds, type SurnameLanguage } from '../normalize/person/romanization.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
@@ -27,8 +27,12 @@ export function compareFirstName(
   const b = stored.join('')
   if (a === b) return { level: 'same', typos: 0 }
   if (a.length === 1 || b.length === 1) return { level: a[0] === b[0] ? 'initial' : 'different', typos: 0 }
-  const level = compareVariants(a, b) ?? compareRomanized(a, b, context)
-  return level === undefined ? compareSpelling(a, b) : { level, typos: 0 }
+  const variant = compareVariants(a, b) ?? compareRomanized(a, b, context)
+  const similarity = variant === undefined ? compareSpelling(a, b) : { level: variant, typos: 0 }
+  // Andrea is not Andrew, although Andy is a short form of both.
+  const areOthers =
+    similarity.level !== 'different' && relateGivenNames(a, b) === undefined && haveOtherGenders(a, b)
+  return areOthers ? { ...similarity, level: 'another name' } : similarity
 }
 
 /** Compares names that are listed as variants of each other. */
