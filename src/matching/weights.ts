@@ -54,6 +54,8 @@ export const WEIGHTS = {
     'some words': -4.32,
     // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V.
     'one of several words': -2,
+    // Instead of both, if the stored name has no legal form, and the queried one begins with it: Citrix Systems is Citrix.
+    'words after a brand': -2,
     // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts.
     'other words on both sides': -2,
     // Added if both names have a legal form, and words are missing or extra between the others.
@@ -71,6 +73,10 @@ export const WEIGHTS = {
     'without words after a separator': -4,
     // Words after a legal form, or before a separator, are omitted. At most grade B.
     'without other words': -4.8,
+    // `Acme.io` or `AcmeLtd` for Acme.
+    'without an ending': -2.5,
+    // Acme India for Acme. At most grade B.
+    'without a country': -4,
     // Digits are read as letters: H0te1.
     'without digits': 0,
   },

@@ -17,6 +17,7 @@ const matcher = matcherOf([
   { name: 'LinkedIn Corporation', website: 'http://www.linkedin.com', ...UNITED_STATES },
   { name: 'Google LLC', website: 'http://www.google.com', ...UNITED_STATES },
   { name: 'Tolmer & Sons', website: 'http://quayside-timber.example' },
+  { name: 'Plumbago Labs' },
   { name: 'BQ AG', website: 'http://www.brezelquell.example' },
 ])
 const [GAMES, SEKISUI, ACME] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation', 'Acme Holdings Inc.']
@@ -36,7 +37,12 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['an address as the website', web('x@games-workshop.com'), GAMES],
   ['a website as the name', named('games-workshop.com'), GAMES],
   ['a name as the website', web('Games Workshop'), GAMES],
-  ['another website', web('gamesworkshop.com'), 'no candidate'],
+  ['another website', web('gamesworkshop.com'), 'too unlike'],
+  [
+    'an unknown domain with the name of a company without a website',
+    web('plumbago-labs.io'),
+    'Plumbago Labs',
+  ],
   ['a placeholder', web('none'), 'no candidate'],
   ['the domain that divisions share', web('acme.com'), ACME],
   ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],

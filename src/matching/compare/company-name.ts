@@ -53,10 +53,10 @@ export function compareCompanyNames(
 ): CompanyNameComparison {
   const whole = compareWholeNames(query, stored)
   if (whole !== undefined) return toComparison(whole)
-  const byWords = addUpWords(query, alignWords(query, stored, statistics), statistics, stored.hasLegalForm)
+  const byWords = addUpWords(query, alignWords(query, stored, statistics), statistics, stored)
   const letters = compareLetters(query, stored, statistics)
   if (letters === undefined) return byWords
-  const byLetters = addUpWords(query, [letters], statistics, stored.hasLegalForm)
+  const byLetters = addUpWords(query, [letters], statistics, stored)
   return byLetters.weight > byWords.weight ? byLetters : byWords
 }
 
@@ -65,12 +65,12 @@ function addUpWords(
   query: ComparableName,
   all: readonly WordComparison[],
   statistics: TermStatistics,
-  isStoredFull: boolean,
+  stored: ComparableName,
 ): CompanyNameComparison {
   // Unmatched legal forms have no information.
   const words = all.filter((word) => isAgreement(word) || word.weightTerms.some(({ amount }) => amount !== 0))
   const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(words, query.hasLegalForm && isStoredFull)
+  const incomplete = toIncompleteTerms(words, query, stored)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
@@ -88,7 +88,11 @@ function addUpWords(
  * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
  * two companies.
  */
-function toIncompleteTerms(words: readonly WordComparison[], areFull: boolean): WeightTerm[] {
+function toIncompleteTerms(
+  words: readonly WordComparison[],
+  query: ComparableName,
+  stored: ComparableName,
+): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
   if (others.every(isOptional)) {
@@ -96,6 +100,9 @@ function toIncompleteTerms(words: readonly WordComparison[], areFull: boolean): 
     const isMisspelled = words.some(({ level }) => level === 'misspelled')
     return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
   }
+  const isBrand = !stored.hasLegalForm && stored.source === 'name'
+  if (isBrand && others.every(isExtraAtEnd)) return [toWeightTerm('company name', 'words after a brand')]
+  const areFull = query.hasLegalForm && stored.hasLegalForm
   const terms = [toWeightTerm('company name', 'some words')]
   const required = others.filter((word) => !isOptional(word))
   const isOnBothSides = new Set(required.map(({ level }) => level === 'extra')).size > 1
@@ -109,6 +116,9 @@ function toIncompleteTerms(words: readonly WordComparison[], areFull: boolean): 
     terms.push(toWeightTerm('company name', 'one of several words'))
   return terms
 }
+
+const isExtraAtEnd = ({ weightTerms }: WordComparison): boolean =>
+  weightTerms.some(({ level }) => level === 'extra at end')
 
 /** A different number has a penalty of its own. */
 const isDifferentNumber = ({ weightTerms }: WordComparison): boolean =>

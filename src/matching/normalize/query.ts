@@ -25,6 +25,8 @@ export interface CompanyQuery {
   readonly isFreeEmail: boolean
   /** The interpretations of the name: `Amazon.com` is also `Amazon`. */
   readonly names: readonly CompanyNameInterpretation[]
+  /** The interpretations of the domain if there is no name. They count only if no company has the domain. */
+  readonly siteNames: readonly CompanyNameInterpretation[]
   /** The country code of the person. */
   readonly country: string | undefined
 }
@@ -85,7 +87,7 @@ export function hasCompanyFields({ company }: MatchQuery): boolean {
 const MAX_CACHED_NAMES = 2_000
 const interpretNames = memoize(interpretCompanyName, MAX_CACHED_NAMES)
 
-interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'names'> {
+interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'names' | 'siteNames'> {
   /** The URL of a page on a platform. It may be the profile of the company. */
   readonly page: string | undefined
 }
@@ -99,13 +101,17 @@ function parseSiteAndNames(input: MatchInput): SiteAndNames {
   const name = removePlaceholder(input.companyName, isCompanyPlaceholder)
   const [ofWeb, ofName] = [parseSite(web), parseSite(name)]
   const isNamePage = ofName !== undefined && isPlatformPage(name, ofName)
-  const text = name === '' && ofWeb === undefined ? web : name
+  // A domain in the name field is a website.
+  const isDomain = ofName !== undefined && !/\s/.test(name)
+  const text = name === '' && ofWeb === undefined ? web : isDomain ? '' : name
   const names = text === '' || isNamePage ? [] : interpretNames(text)
   const isPage = ofWeb !== undefined && isOnOtherPlatform(web, ofWeb, names)
   const webSite = isPage ? undefined : ofWeb
   const site = webSite ?? (isNamePage ? undefined : ofName)
   const page = isPage ? web : isNamePage ? name : undefined
-  return { site, siteFromName: site !== webSite, page, names }
+  const named = isDomain ? ofName : site
+  const siteNames = text === '' && !isNamePage && named !== undefined ? interpretNames(named.domain) : []
+  return { site, siteFromName: site !== webSite, page, names, siteNames }
 }
 
 function removePlaceholder(value: string | undefined, isAbsent: (text: string) => boolean): string {

@@ -50,13 +50,14 @@ const CONFIRMING_NAME_WEIGHT = 3
  * @param employers the ids of the companies at which the identified people are employed
  */
 export function findCompanies(
-  query: CompanyQuery,
+  requested: CompanyQuery,
   employers: readonly number[],
   records: Records,
   indexes: NameIndexes,
 ): CompanyCandidate[] {
   const namesById = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
-  const byKeys = findByKeys(query, employers, records)
+  const byKeys = findByKeys(requested, employers, records)
+  const query = byKeys.bySite.size > 0 ? requested : useSiteNames(requested)
   for (const company of byKeys.companies.values()) {
     namesById.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
@@ -79,6 +80,10 @@ export function findCompanies(
   if (!isContradicted(identified, candidates, byKeys)) return [identified]
   return [{ ...raiseToLowestGrade(identified, CONTRADICTED), isContradicted: true }]
 }
+
+/** `acme.io` may be the domain of Acme. */
+const useSiteNames = (query: CompanyQuery): CompanyQuery =>
+  query.names.length > 0 ? query : { ...query, names: query.siteNames }
 
 /** Returns whether the name, the website, or the profile of the query is of another company than the identified one. */
 function isContradicted(
@@ -171,6 +176,11 @@ function toCandidate(
   return { company, comparisons, weight, isContradicted: false }
 }
 
+/** Returns whether only words like "Group", or words after a brand, distinguish the names. */
+const hasOtherWordsAround = ({ comparison }: BestName): boolean =>
+  hasOtherGroupWords(comparison) ||
+  comparison.weightTerms.some(({ level }) => level === 'words after a brand')
+
 /** Compares any company with a query, without the companies that the query leads to. */
 export const compareCompany = (
   query: CompanyQuery,
@@ -192,7 +202,7 @@ function compareOtherCompanies(
   byKeys: OtherCompanies,
 ): FieldComparison[] {
   const comparisons: FieldComparison[] = []
-  if (byKeys.hasExactName && name !== undefined && hasOtherGroupWords(name.comparison)) {
+  if (byKeys.hasExactName && name !== undefined && hasOtherWordsAround(name)) {
     comparisons.push(toFieldComparison('elsewhere', 'exact name'))
   }
   if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {

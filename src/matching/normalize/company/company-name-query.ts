@@ -11,16 +11,22 @@ import {
   toNameWords,
 } from './company-name.ts'
 import { alsoCalled, nowCalled, partOf, removeFormerEmployer, removePeople } from './company-name-phrases.ts'
-import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
+import {
+  hasOnlyQualifiers,
+  isAddition,
+  isLegalFormWord,
+  isPlace,
+  splitAfterLegalForm,
+} from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
 
 /** A queried name, or the part of it that may be the name. */
 export interface CompanyNameInterpretation extends ParsedCompanyName {
   /**
    * `other words`: words after a legal form, or before a separator. `digits`: digits that look like letters are read as
-   * letters.
+   * letters. `an ending`: that of a domain, or a joined legal form, as in `Acme.io`, `AcmeLtd`.
    */
-  readonly omitted: 'nothing' | 'digits' | Part['omitted']
+  readonly omitted: 'nothing' | 'digits' | 'an ending' | 'a country' | Part['omitted']
 }
 
 const MAX_INTERPRETATIONS = 6
@@ -29,7 +35,7 @@ const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s
 const LIST_NUMBER = /^\d{1,2}[.)]\s+/
 /** In folded text, which has single spaces. */
 const BRACKETED = / ?[([{]([^()[\]{}]*)[)\]}]? ?/g
-const SEPARATOR = / [-|]+ | ?[,;|] | \/ ?|\/ |: /g
+const SEPARATOR = / [-|]+ | ?[,;|] | \/ ?|\/ |: | @ ?/g
 /** A name without brackets and separators. */
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4
@@ -44,6 +50,8 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   return takeDistinct([
     { ...parseWholeName(folded, words), omitted: 'nothing' },
     ...omitTail(words),
+    ...omitEnding(folded),
+    ...omitCountry(words),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
@@ -63,6 +71,8 @@ const OMITTED: readonly CompanyNameInterpretation['omitted'][] = [
   'nothing',
   'digits',
   'an addition',
+  'an ending',
+  'a country',
   'words after a separator',
   'other words',
 ]
@@ -89,6 +99,23 @@ function omitTail(words: readonly string[]): CompanyNameInterpretation[] {
   return [
     { ...parseCompanyName(split.name.join(' ')), omitted: split.isSecurity ? 'nothing' : 'other words' },
   ]
+}
+
+/** Omits the end of a domain, or a legal form that is joined to a name of one word. */
+function omitEnding(folded: string): CompanyNameInterpretation[] {
+  const name = ENDED.exec(folded)?.slice(1).join('') ?? ''
+  return name === '' ? [] : [{ ...parseCompanyName(name), omitted: 'an ending' }]
+}
+
+const ENDED =
+  /^([a-z0-9-]{3,})(?:\.[a-z]{2,})+$|^([a-z0-9]{4,})(?:ltd|inc|llc|gmbh|corp|limited)$|^([a-z0-9]{6,})com$/
+
+/** Omits the country at the end of a name. */
+function omitCountry(words: readonly string[]): CompanyNameInterpretation[] {
+  const name = parseCompanyNameWords(words).words
+  const count = [3, 2, 1].find((count) => count < name.length && isPlace(name.slice(-count)))
+  if (count === undefined) return []
+  return [{ ...parseCompanyName(name.slice(0, -count).join(' ')), omitted: 'a country' }]
 }
 
 function readDigitsAsLetters(folded: string): CompanyNameInterpretation[] {
