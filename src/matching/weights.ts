@@ -12,6 +12,7 @@ export const WEIGHTS = {
   'company GUID': { same: 25, unknown: -3, different: -12 },
   'company profile': { same: 20 },
   // `same host` ignores usual subdomains such as `www`. `same domain`: one of both has another subdomain.
+  // `sister`: the domain differs in its ending only.
   // `different, if a domain`: the domain is from the name field, which may only look like one (TEMONA.inc).
   website: {
     'same host': 12.93,
@@ -19,6 +20,7 @@ export const WEIGHTS = {
     'other host of the domain': 0,
     missing: 0.03,
     different: -6.13,
+    sister: -3.5,
     'different, if a domain': -3,
   },
   'email domain': {

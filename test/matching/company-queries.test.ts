@@ -43,6 +43,7 @@ test.each<[rule: string, input: MatchInput, found: string]>([
     web('plumbago-labs.io'),
     'Plumbago Labs',
   ],
+  ['another ending of its domain', web('sekisuijushi.com'), SEKISUI],
   ['a placeholder', web('none'), 'no candidate'],
   ['the domain that divisions share', web('acme.com'), ACME],
   ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],

@@ -12,7 +12,7 @@ import type { CompanyNameInterpretation } from '../normalize/company/company-nam
 import { isGroupWord } from '../normalize/company/company-words.ts'
 import { isListingWord, toCanonicalLegalForms } from '../normalize/company/legal-forms.ts'
 import { toCountryCode } from '../normalize/country.ts'
-import { parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
+import { getDomainLabel, parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
 import { type CompanyNameComparison, compareCompanyNames, hasOtherGroupWords } from './company-name.ts'
@@ -143,9 +143,15 @@ function compareGuid({ guid }: CompanyQuery, record: CompanyRecord, isKnown: boo
 function compareWebsite({ site, siteFromName }: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   if (site === undefined) return []
   const sites = compareSites(site, stored)
-  const level = sites === 'different' && siteFromName ? 'different, if a domain' : sites
+  const isOther = sites === 'different'
+  const level =
+    isOther && siteFromName ? 'different, if a domain' : isOther && isSister(site, stored) ? 'sister' : sites
   return [toFieldComparison('website', level, site.host, stored?.host)]
 }
+
+/** `acme.de` may belong to the company with `acme.com`. */
+const isSister = (site: Site, stored: Site | undefined): boolean =>
+  stored !== undefined && getDomainLabel(site.domain) === getDomainLabel(stored.domain)
 
 function compareEmailSite(query: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   const { emailSite } = query

@@ -5,7 +5,7 @@ import { memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
 import { toCountryCode } from './country.ts'
-import { parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
+import { getDomainLabel, parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
 import { isCompanyPlaceholder, isWebsitePlaceholder } from './placeholders.ts'
 import { isOnOtherPlatform, isPlatformPage } from './platforms.ts'
@@ -110,7 +110,8 @@ function parseSiteAndNames(input: MatchInput): SiteAndNames {
   const site = webSite ?? (isNamePage ? undefined : ofName)
   const page = isPage ? web : isNamePage ? name : undefined
   const named = isDomain ? ofName : site
-  const siteNames = text === '' && !isNamePage && named !== undefined ? interpretNames(named.domain) : []
+  const isName = text === '' && !isNamePage && getDomainLabel(named?.domain ?? '').length > 1
+  const siteNames = isName && named !== undefined ? interpretNames(named.domain) : []
   return { site, siteFromName: site !== webSite, page, names, siteNames }
 }
 
