@@ -64,7 +64,7 @@ const MAX_TEXT_SIZE = 65_536
 export function findInvalidValue(client: Database): string | undefined {
   for (const table of [...COPIED_TABLES, charges, ...RECORD_TABLES]) {
     const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
-      const type = dataType === 'string' ? 'text' : 'integer'
+      const type = dataType === 'number' || dataType === 'boolean' ? 'integer' : 'text'
       const isLong = type === 'text' && table !== meta ? ` OR octet_length(${name}) > ${MAX_TEXT_SIZE}` : ''
       return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})${isLong}`
     })

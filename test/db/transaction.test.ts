@@ -1,5 +1,5 @@
 /** Changes of one turn share a transaction. Each change is stored completely or not at all. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { SharedTransaction } from '../../src/db/transaction.ts'
 
@@ -74,6 +74,29 @@ describe('the shared transaction', () => {
       'fulfilled',
     ])
     expect(values()).toEqual([3])
+  })
+
+  test('undoes changes in memory even if the rollback fails, too', async () => {
+    const connection = openMemory()
+    const { client } = connection
+    client.run('CREATE TABLE t (v INTEGER CHECK (v < 100))')
+    const prepare = client.prepare.bind(client)
+    const prepared = spyOn(client, 'prepare').mockImplementation((sql) =>
+      prepare(sql === 'ROLLBACK' ? 'INSERT INTO t VALUES (101)' : sql),
+    )
+    const transaction = new SharedTransaction(connection, () => {})
+    prepared.mockRestore()
+    let isUndone = false
+    transaction.write(() => {
+      transaction.onRollback(() => {
+        isUndone = true
+      })
+    })
+    const committed = transaction.committed()
+    const write = () => transaction.write(() => client.run('INSERT INTO t VALUES (100)'))
+    expect(write).toThrow('CHECK constraint failed')
+    await expect(committed).rejects.toThrow('CHECK constraint failed')
+    expect(isUndone).toBe(true)
   })
 
   test('is committed at once before the database is closed', async () => {

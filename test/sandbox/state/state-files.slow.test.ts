@@ -9,6 +9,7 @@ import {
   HALCYON,
   importFile,
   list,
+  MAREN,
   reset,
   take,
 } from './state-requests.ts'
@@ -55,6 +56,19 @@ describe('an exported state', () => {
     await importFile(own, file)
     expect(readSandboxState(own)).toEqual(readSandboxState(sample))
   })
+})
+
+test('an import derives the keys of a file of another version again', async () => {
+  const source = createSandbox()
+  const expected = readSandboxState(source)
+  const { client } = source.context.connection
+  client.run("UPDATE meta SET value = '0' WHERE key = 'keysVersion'")
+  client.run("UPDATE companies SET domain = 'other'")
+  client.run("UPDATE jobs SET email_key = 'other'")
+  const sandbox = createSandbox()
+  expect((await importFile(sandbox, await exportFile(source))).status).toBe(200)
+  expect(readSandboxState(sandbox)).toEqual(expected)
+  expect((await sandbox.enrich(MAREN)).body.compName).toBe('Halcyon Freight, Inc.')
 })
 
 test('an import is a restart with the file: it deletes the snapshots, and a reset restores its state', async () => {
