@@ -21,16 +21,26 @@ export interface Problem extends Place {
 }
 
 /** A problem in a file. */
-export type FileProblem = Problem & Required<Pick<Problem, 'file' | 'line'>>
+export type FileProblem = Problem & FilePlace
 
 /** A row of the data that cannot be used. */
 export type DataProblem = Pick<FileProblem, 'file' | 'line' | 'message'>
+
+/** The place of a row in a file. */
+export type FilePlace = Required<Pick<Place, 'file' | 'line'>>
+
+/** Returns the line of a row in a table, or its index in a list. */
+export const getRowNumber = ({ line, row = 0 }: Place): number => line ?? row
 
 /** Returns `line 4` or, in a list, such as `contacts[3]`; `''` for a single record. */
 export function formatPlace({ line, row }: Place, list: string): string {
   if (line !== undefined) return `line ${line}`
   return row === undefined ? '' : `${list}[${row}]`
 }
+
+/** Returns the place of an earlier row, by its number, in the same table or list as a row. */
+export const formatEarlierPlace = (number: number, { line }: Place, list: string): string =>
+  formatPlace(line === undefined ? { row: number } : { line: number }, list)
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 

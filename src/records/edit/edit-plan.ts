@@ -1,13 +1,6 @@
 /** The plan of an edit, which is computed before anything is stored. */
-import type { Place, Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import type { RecordRows } from './record-writer.ts'
-
-/** A row of an edit. */
-export interface EditRow<Row> {
-  readonly row: Row
-  /** Where the row is in the request body. */
-  readonly place: Place
-}
 
 export interface EditOptions {
   /** Whether valid rows are stored although others have errors. The plan then has all problems. */

@@ -1,44 +1,15 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import { formatPlace, isError, type Problem } from '../../lib/problem.ts'
+import { isError, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import type { CompanyRow, ContactRow } from '../rows/columns.ts'
+import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
-import {
-  type CompanyPlan,
-  type IdentifiedRow,
-  type JobPlan,
-  planCompanies,
-  planJobs,
-  type RowSource,
-} from '../rows/plan-rows.ts'
+import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
-import type { EditedRecord, EditOptions, EditPlan, EditRow } from './edit-plan.ts'
+import type { EditedRecord, EditOptions, EditPlan } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
-
-/** The rows of an edit, and their problems. Their position is their index. */
-class EditRows<Row> implements RowSource<Row> {
-  readonly problems: Problem[] = []
-  readonly #rows: readonly EditRow<Row>[]
-  readonly #list: string
-
-  constructor(rows: readonly EditRow<Row>[], list: 'companies' | 'contacts') {
-    this.#rows = rows
-    this.#list = list
-  }
-
-  read() {
-    return this.#rows.values().map(({ row }, position) => ({ row, position }))
-  }
-
-  readonly formatPosition = (index: number): string => formatPlace(this.#rows[index]?.place ?? {}, this.#list)
-
-  report(index: number, problem: Problem): void {
-    this.problems.push({ ...problem, ...this.#rows[index]?.place })
-  }
-}
 
 /**
  * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
@@ -46,30 +17,34 @@ class EditRows<Row> implements RowSource<Row> {
  */
 export async function planCompanyEdits(
   queries: EditQueries,
-  inputRows: readonly EditRow<CompanyRow>[],
+  rows: readonly PlacedRow<CompanyRow>[],
   pause: Pause,
 ): Promise<EditPlan> {
-  const rows = new EditRows(inputRows, 'companies')
+  const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  const plan: CompanyPlan = {
+  const planner = new CompanyPlanner(
+    (problem) => problems.push(problem),
     // The stored company of a row without a GUID may have another GUID than the derived one.
-    findStored(derivedGuid, { compGUID, compWebsite, compName }) {
+    (derivedGuid, { compGUID, compWebsite, compName }) => {
       const stored = queries.companyByGuid(derivedGuid)
       if (stored !== undefined || compGUID !== '') return stored
       const domain = toDomainKey(compWebsite)
       return domain === undefined ? queries.companyByName(compName) : queries.companyByDomain(domain)
     },
-    addCompany(row, guid, stored) {
-      const company = toCompany(row, guid, stored?.id ?? ++ids.company)
-      const unchanged = isSameRow(stored, company)
-      if (!unchanged) companies.push(company)
-      records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
-    },
+  )
+  for (const placed of rows) {
+    await pause()
+    const planned = planner.plan(placed)
+    if (planned === undefined) continue
+    const { row, guid, stored } = planned
+    const company = toCompany(row, guid, stored?.id ?? ++ids.company)
+    const unchanged = isSameRow(stored, company)
+    if (!unchanged) companies.push(company)
+    records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
   }
-  await planCompanies(rows, plan, pause)
-  return { rows: { companies }, records, problems: rows.problems }
+  return { rows: { companies }, records, problems }
 }
 
 interface PlannedRow extends IdentifiedRow {
@@ -80,11 +55,11 @@ interface PlannedRow extends IdentifiedRow {
 /** Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one. */
 export async function planContactEdits(
   queries: EditQueries,
-  inputRows: readonly EditRow<ContactRow>[],
+  rows: readonly PlacedRow<ContactRow>[],
   options: EditOptions,
   pause: Pause,
 ): Promise<EditPlan> {
-  const rows = new EditRows(inputRows, 'contacts')
+  const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
   const created = new EmployerIndex()
@@ -102,13 +77,16 @@ export async function planContactEdits(
     return created.add(company)
   }
   const planned: PlannedRow[] = []
-  const plan: JobPlan = {
-    findEmployer: options.createsCompanies ? createMissing(find, addCompany) : find,
-    stored: queries,
-    addJob: (job) => planned.push({ ...job, newId: ++ids.job }),
+  const planner = new JobPlanner(
+    (problem) => problems.push(problem),
+    options.createsCompanies ? createMissing(find, addCompany) : find,
+    queries,
+  )
+  for (const placed of rows) {
+    await pause()
+    const job = planner.plan(placed)
+    if (job) planned.push({ ...job, newId: ++ids.job })
   }
-  await planJobs(rows, plan, pause)
-  const { problems } = rows
   if (problems.some(isError) && !options.skipsInvalid) return { rows: {}, records: [], problems }
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => toGuidKey(guid)).values()) {

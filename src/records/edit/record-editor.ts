@@ -4,10 +4,10 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import { isError } from '../../lib/problem.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
-import type { CompanyRow, ContactRow } from '../rows/columns.ts'
+import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
-import type { EditOptions, EditPlan, EditRow } from './edit-plan.ts'
+import type { EditOptions, EditPlan } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
@@ -49,12 +49,12 @@ export class RecordEditor {
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
-  upsertCompanies(rows: readonly EditRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
+  upsertCompanies(rows: readonly PlacedRow<CompanyRow>[], options: PutOptions): Promise<EditPlan> {
     return this.#upsert((pause) => planCompanyEdits(this.#queries, rows, pause), options)
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
-  upsertContacts(rows: readonly EditRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+  upsertContacts(rows: readonly PlacedRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
     return this.#upsert((pause) => planContactEdits(this.#queries, rows, options, pause), options)
   }
 

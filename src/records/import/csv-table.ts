@@ -1,11 +1,11 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
 import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
-import type { FileProblem } from '../../lib/problem.ts'
+import type { FilePlace, FileProblem } from '../../lib/problem.ts'
 import { formatCount } from '../../lib/text.ts'
-import type { TableRow } from '../rows/columns.ts'
+import type { PlacedRow } from '../rows/columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
-export type CsvTableRow<Column extends string> = TableRow<Readonly<Record<Column, string>>>
+export type CsvTableRow<Column extends string> = PlacedRow<Readonly<Record<Column, string>>, FilePlace>
 
 interface CsvSource<Column extends string> {
   /** The text, split anywhere. */
@@ -74,7 +74,7 @@ export class CsvRowReader<Column extends string> {
       const message = `column ${position + 1} has no heading, but a value in line ${line}; it is ignored`
       onProblem({ file, line: header.line, message, severity: 'warning' })
     }
-    return { file, line, row: this.#pickColumns(values) }
+    return { row: this.#pickColumns(values), place: { file, line } }
   }
 
   #pickColumns(values: readonly string[]): Record<Column, string> {

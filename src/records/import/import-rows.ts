@@ -1,15 +1,15 @@
 /** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
-import type { FileProblem, Problem } from '../../lib/problem.ts'
-import { createPause, type Pause } from '../../lib/time-slices.ts'
+import type { FileProblem } from '../../lib/problem.ts'
+import { createPause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import type { CompanyRow, ContactRow } from '../rows/columns.ts'
+import type { CompanyRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { createMissing, type Employer, EmployerIndex, type FindEmployer } from '../rows/find-employer.ts'
-import { type IdentifiedRow, planCompanies, planJobs, type RowSource } from '../rows/plan-rows.ts'
+import { createMissing, type Employer, EmployerIndex } from '../rows/find-employer.ts'
+import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import { readCsvRows } from './csv-table.ts'
+import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 
 /** The destination of imported rows. */
@@ -88,70 +88,61 @@ export async function importRows(
     return employers.add(company)
   }
   const pause = createPause()
-  const plan = { findStored: () => undefined, addCompany }
-  await planCompanies(new CsvRows(companies, observer), plan, pause)
+  const companyPlanner = new CompanyPlanner(observer.onProblem)
+  for (const placed of readRows(companies, observer)) {
+    await pause()
+    const planned = companyPlanner.plan(placed)
+    if (planned) addCompany(planned.row, planned.guid)
+  }
   const listedCompanies = employers.size
   const { find } = employers
   const findEmployer = observer.createsCompanies ? createMissing(find, addCompany) : find
-  const counts = contacts
-    ? await importContacts(new CsvRows(contacts, observer), findEmployer, sink, next, pause)
-    : { people: 0, jobs: 0 }
-  const createdCompanies = employers.size - listedCompanies
-  return { companies: employers.size, createdCompanies, ...counts, errors }
-}
-
-/** The rows of a CSV table. Their position is their line. */
-class CsvRows<Column extends string> implements RowSource<Readonly<Record<Column, string>>> {
-  readonly #table: TableSource<Column>
-  readonly #observer: ImportObserver
-
-  constructor(table: TableSource<Column>, observer: ImportObserver) {
-    this.#table = table
-    this.#observer = observer
-  }
-
-  read() {
-    const { file, columns, chunks } = this.#table
-    const { onProblem, onProgress } = this.#observer
-    const rows = readCsvRows({ chunks: chunks(onProgress), file, columns, onProblem })
-    return rows.map(({ row, line }) => ({ row, position: line }))
-  }
-
-  formatPosition(line: number): string {
-    return `line ${line}`
-  }
-
-  report(line: number, problem: Problem): void {
-    this.#observer.onProblem({ ...problem, file: this.#table.file, line })
-  }
-}
-
-async function importContacts(
-  rows: CsvRows<keyof ContactRow>,
-  findEmployer: FindEmployer,
-  sink: RowSink,
-  next: NextIds,
-  pause: Pause,
-): Promise<Pick<ImportedCounts, 'people' | 'jobs'>> {
-  /** Ids by GUID. */
-  const people = new TextNumbers()
+  const jobPlanner = new JobPlanner(observer.onProblem, findEmployer)
+  const people = new ImportedPeople(sink, next.person)
   let jobs = 0
-  function findOrAddPerson(identified: IdentifiedRow) {
+  for (const placed of contacts ? readRows(contacts, observer) : []) {
+    await pause()
+    const planned = jobPlanner.plan(placed)
+    if (planned === undefined) continue
+    sink.addJob(toJob(planned.row, next.job + jobs++, people.findOrAdd(planned), planned.employer.id))
+  }
+  const createdCompanies = employers.size - listedCompanies
+  return { companies: employers.size, createdCompanies, people: people.size, jobs, errors }
+}
+
+/** Reads the rows of a table. */
+const readRows = <Column extends string>(
+  { file, columns, chunks }: TableSource<Column>,
+  { onProblem, onProgress }: ImportObserver,
+): Iterable<CsvTableRow<Column>> => readCsvRows({ chunks: chunks(onProgress), file, columns, onProblem })
+
+/** The people of an import, of which only the ids stay in memory. */
+class ImportedPeople {
+  readonly #sink: RowSink
+  readonly #firstId: number
+  /** Ids by GUID. */
+  readonly #ids = new TextNumbers()
+
+  constructor(sink: RowSink, firstId: number) {
+    this.#sink = sink
+    this.#firstId = firstId
+  }
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  /** Returns the person of a row with the last name for the job. */
+  findOrAdd(identified: IdentifiedRow) {
     const { namesPerson } = identified
     const key = toGuidKey(identified.guid)
-    const known = people.get(key)
-    const id = known ?? next.person + people.size
-    if (!namesPerson) return { id, familyName: toFamilyName(sink.getName(id)) }
+    const known = this.#ids.get(key)
+    const id = known ?? this.#firstId + this.#ids.size
+    if (!namesPerson) return { id, familyName: toFamilyName(this.#sink.getName(id)) }
     const { person, familyName } = toPerson(identified, id)
-    if (known === undefined) sink.addPerson(person)
-    else sink.renamePerson(person, familyName)
-    people.set(key, id)
+    if (known === undefined) this.#sink.addPerson(person)
+    else this.#sink.renamePerson(person, familyName)
+    this.#ids.set(key, id)
     return { id, familyName }
   }
-  const addJob = (identified: IdentifiedRow): void => {
-    const { row, employer } = identified
-    sink.addJob(toJob(row, next.job + jobs++, findOrAddPerson(identified), employer.id))
-  }
-  await planJobs(rows, { findEmployer, addJob }, pause)
-  return { people: people.size, jobs }
 }

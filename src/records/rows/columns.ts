@@ -1,4 +1,6 @@
-/** The columns of the two tables of a data directory. */
+/** The columns of the two tables of a data directory, and their rows. */
+import type { Place } from '../../lib/problem.ts'
+
 export const COMPANY_COLUMNS = [
   'compGUID',
   'compName',
@@ -62,12 +64,10 @@ export const isNumberColumn = (column: string): boolean => column === 'compEmpCo
 export type CompanyRow = Readonly<Record<(typeof COMPANY_COLUMNS)[number], string>>
 export type ContactRow = Readonly<Record<(typeof CONTACT_COLUMNS)[number], string>>
 
-/** A row with its file and line, for error messages. */
-export interface TableRow<Row> {
-  readonly file: string
-  /** The line on which the record begins. The header is line 1. */
-  readonly line: number
+/** A row, and where it is in its file or request. */
+export interface PlacedRow<Row, At extends Place = Place> {
   readonly row: Row
+  readonly place: At
 }
 
 /** In characters. Longer than any real value, and short enough for string comparison. */

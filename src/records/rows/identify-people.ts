@@ -1,5 +1,5 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
-import type { Problem } from '../../lib/problem.ts'
+import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toEmailKey, toGuidKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
@@ -27,33 +27,30 @@ interface IdentifiedPerson {
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
 export class PeopleIdentifier {
-  readonly #formatPosition: (position: number) => string
   readonly #stored: StoredPeople | undefined
-  /** The position of the first row with each address. */
+  /** The number of the first row with each address. */
   readonly #addresses = new TextNumbers()
   /** The same for each address with a name. */
   readonly #names = new TextNumbers()
-  readonly #values: PersonValues
+  readonly #values = new PersonValues()
 
   /**
    * Creates an identifier.
    * @param stored the people that the rows may be, in an edit; `undefined` in an import, which replaces them
    */
-  constructor(formatPosition: (position: number) => string, stored?: StoredPeople) {
-    this.#formatPosition = formatPosition
+  constructor(stored?: StoredPeople) {
     this.#stored = stored
-    this.#values = new PersonValues(formatPosition)
   }
 
   /** Returns the person of a row: the one with the `conGUID` or, without one, with the same key. */
-  identify(row: ContactRow, name: ContactName, employer: string, position: number): IdentifiedPerson {
-    const { guid, warning } = this.#findPerson(row, name.parsed, employer, position)
-    const { areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, position)
+  identify(row: ContactRow, name: ContactName, employer: string, place: Place): IdentifiedPerson {
+    const { guid, warning } = this.#findPerson(row, name.parsed, employer, place)
+    const { areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, place)
     const all = warning === undefined ? warnings : [warning, ...warnings]
     return { guid, namesPerson: areStored, warnings: all }
   }
 
-  #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, position: number) {
+  #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, place: Place) {
     if (row.conGUID !== '') return { guid: row.conGUID, warning: undefined }
     const email = toEmailKey(row.conEmail)
     const key = toNameKey(name)
@@ -64,7 +61,7 @@ export class PeopleIdentifier {
     const other = isStored || same.length > 0 ? undefined : stored[0]
     return {
       guid: same.map(({ guid }) => guid).sort()[0] ?? derived,
-      warning: email === undefined ? undefined : this.#findSharedAddress(email, key, position, other),
+      warning: email === undefined ? undefined : this.#findSharedAddress(email, key, place, other),
     }
   }
 
@@ -80,12 +77,15 @@ export class PeopleIdentifier {
    * Returns a warning if an earlier row or a stored person has the same address and another name.
    * @param stored a stored person with the address, if none has the name
    */
-  #findSharedAddress(email: string, name: string, position: number, stored?: Person): Problem | undefined {
-    const first = this.#addresses.getOrInsert(email, position)
-    const isNewName = this.#names.getOrInsert(`${email} ${name}`, position) === position
-    const other = first === position ? stored : undefined
-    if (!isNewName || (first === position && other === undefined)) return undefined
-    const where = other ? `${other.fullName} (conGUID ${other.guid})` : this.#formatPosition(first)
+  #findSharedAddress(email: string, name: string, place: Place, stored?: Person): Problem | undefined {
+    const number = getRowNumber(place)
+    const first = this.#addresses.getOrInsert(email, number)
+    const isNewName = this.#names.getOrInsert(`${email} ${name}`, number) === number
+    const other = first === number ? stored : undefined
+    if (!isNewName || (first === number && other === undefined)) return undefined
+    const where = other
+      ? `${other.fullName} (conGUID ${other.guid})`
+      : formatEarlierPlace(first, place, 'contacts')
     const message = `${email} is also the email address of ${where}, with another name: they are stored as different people`
     return { field: 'conEmail', message, severity: 'warning' }
   }

@@ -1,5 +1,5 @@
 /** A person has one name and one profile URL: those of the first current job, or else of the first row. */
-import type { Problem } from '../../lib/problem.ts'
+import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { StoredName } from '../../matching/normalize/person/person-name.ts'
 import type { ContactRow } from './columns.ts'
@@ -22,37 +22,32 @@ interface RowValues {
 
 /** Decides which row of a person gives the name and the profile URL. */
 export class PersonValues {
-  readonly #formatPosition: (position: number) => string
-  /** The row of each person: its position + 1, and negative for a past job, which a current one replaces. */
+  /** The row of each person: its number + 1, and negative for a past job, which a current one replaces. */
   readonly #rows = new TextNumbers()
   /** The row of each stored value, as in `#rows`. */
   readonly #values = new TextNumbers()
 
-  constructor(formatPosition: (position: number) => string) {
-    this.#formatPosition = formatPosition
-  }
-
-  add(person: PersonRow, position: number): RowValues {
+  add(person: PersonRow, place: Place): RowValues {
     const { row } = person
     const guid = toGuidKey(person.guid)
     const isCurrent = row.conJobEndedOn === ''
     const earlier = this.#rows.get(guid)
     const areStored = earlier === undefined || (earlier < 0 && isCurrent)
-    const warnings = earlier === undefined ? [] : this.#findLost(person, earlier, areStored)
+    const warnings = earlier === undefined ? [] : this.#findLost(person, place, earlier, areStored)
     if (areStored) {
-      const number = isCurrent ? position + 1 : -position - 1
+      const number = (getRowNumber(place) + 1) * (isCurrent ? 1 : -1)
       this.#rows.set(guid, number)
       for (const { field, key } of listValues(person)) this.#values.set(toKey(guid, field, key), number)
     }
     return { areStored, warnings }
   }
 
-  #findLost(person: PersonRow, earlier: number, isReplaced: boolean): Problem[] {
+  #findLost(person: PersonRow, place: Place, earlier: number, isReplaced: boolean): Problem[] {
     const { row } = person
     const guid = toGuidKey(person.guid)
     const isEarlier = (field: string, key: string): boolean =>
       this.#values.get(toKey(guid, field, key)) === earlier
-    const line = this.#formatPosition(Math.abs(earlier) - 1)
+    const line = formatEarlierPlace(Math.abs(earlier) - 1, place, 'contacts')
     const same = row.conGUID === '' ? 'is of the same person' : 'has the same conGUID'
     return listValues(person).flatMap(({ field, key, text }): Problem[] => {
       const isBlank = isReplaced ? isEarlier(field, '') : key === ''

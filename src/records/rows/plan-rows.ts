@@ -1,9 +1,8 @@
-/** Turns rows into companies, people, and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
-import type { Problem } from '../../lib/problem.ts'
-import type { Pause } from '../../lib/time-slices.ts'
+/** Turns rows into companies and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
+import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
-import type { CompanyRow, ContactRow } from './columns.ts'
+import type { CompanyRow, ContactRow, PlacedRow } from './columns.ts'
 import {
   type ContactName,
   describeRepeatedJob,
@@ -17,46 +16,50 @@ import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
-/** The rows of a table or a request. */
-export interface RowSource<Row> {
-  read(): Iterable<{ readonly row: Row; readonly position: number }>
-  /** Returns text such as `line 11`. */
-  formatPosition(position: number): string
-  /** Reports a problem of the row. The source knows its place. */
-  report(position: number, problem: Problem): void
+/** Receives the problems of rows with their places. */
+type OnProblem<At extends Place> = (problem: Problem & At) => void
+
+/** Returns the stored company that a row updates. */
+type FindStored = (derivedGuid: string, row: CompanyRow) => Company | undefined
+
+/** A valid row with its company. */
+interface PlannedCompany {
+  readonly row: CompanyRow
+  readonly guid: string
+  readonly stored: Company | undefined
 }
 
-export interface CompanyPlan {
-  /** Returns the stored company that a row updates. */
-  readonly findStored: (derivedGuid: string, row: CompanyRow) => Company | undefined
-  readonly addCompany: (row: CompanyRow, guid: string, stored: Company | undefined) => void
-}
+/** Plans the companies of rows, one after the other. */
+export class CompanyPlanner<At extends Place> {
+  readonly #onProblem: OnProblem<At>
+  readonly #findStored: FindStored
+  /** The number of the first row of each company. */
+  readonly #firstRows = new TextNumbers()
 
-/** Adds a company for each valid row. */
-export async function planCompanies(
-  source: RowSource<CompanyRow>,
-  { findStored, addCompany }: CompanyPlan,
-  pause: Pause,
-): Promise<void> {
-  const positions = new TextNumbers()
-  for (const { row: original, position } of source.read()) {
-    await pause()
+  /** @param findStored in an import, which replaces the stored companies, it finds none */
+  constructor(onProblem: OnProblem<At>, findStored: FindStored = () => undefined) {
+    this.#onProblem = onProblem
+    this.#findStored = findStored
+  }
+
+  /** Returns the company of a row; `undefined` if the row cannot be used. */
+  plan({ row: original, place }: PlacedRow<CompanyRow, At>): PlannedCompany | undefined {
+    const report = (problem: Problem): void => this.#onProblem({ ...problem, ...place })
     const { row, warnings } = normalizeCompanyRow(original)
-    for (const warning of warnings) source.report(position, warning)
+    warnings.forEach(report)
     const derived = getCompanyGuid(row)
     if (!derived.ok) {
-      source.report(position, derived.problem)
-      continue
+      report(derived.problem)
+      return undefined
     }
-    const stored = findStored(derived.value, row)
+    const stored = this.#findStored(derived.value, row)
     const guid = stored?.guid ?? derived.value
-    const earlier = positions.getOrInsert(toGuidKey(guid), position)
-    if (earlier === position) {
-      addCompany(row, guid, stored)
-    } else {
-      const message = `same company as ${source.formatPosition(earlier)}, by its compGUID, website, or name`
-      source.report(position, toDuplicate(message))
-    }
+    const number = getRowNumber(place)
+    const first = this.#firstRows.getOrInsert(toGuidKey(guid), number)
+    if (first === number) return { row, guid, stored }
+    const where = formatEarlierPlace(first, place, 'companies')
+    report(toDuplicate(`same company as ${where}, by its compGUID, website, or name`))
+    return undefined
   }
 }
 
@@ -71,45 +74,42 @@ export interface IdentifiedRow {
   readonly employer: Employer
 }
 
-export interface JobPlan {
-  readonly findEmployer: FindEmployer
-  /** The people that the rows may be; `undefined` in an import, which replaces them. */
-  readonly stored?: StoredPeople
-  readonly addJob: (row: IdentifiedRow) => void
-}
+/** Plans the jobs of rows, one after the other. */
+export class JobPlanner<At extends Place> {
+  readonly #onProblem: OnProblem<At>
+  readonly #findEmployer: FindEmployer
+  readonly #people: PeopleIdentifier
+  /** The number of the first row of each job. */
+  readonly #firstRows = new TextNumbers()
 
-/** Adds a job for each valid row. */
-export async function planJobs(
-  source: RowSource<ContactRow>,
-  { findEmployer, stored, addJob }: JobPlan,
-  pause: Pause,
-): Promise<void> {
-  const positions = new TextNumbers()
-  const people = new PeopleIdentifier(source.formatPosition, stored)
-  for (const { row: original, position } of source.read()) {
-    await pause()
+  /** @param stored the people that the rows may be; `undefined` in an import, which replaces them */
+  constructor(onProblem: OnProblem<At>, findEmployer: FindEmployer, stored?: StoredPeople) {
+    this.#onProblem = onProblem
+    this.#findEmployer = findEmployer
+    this.#people = new PeopleIdentifier(stored)
+  }
+
+  /** Returns the job of a row; `undefined` if the row cannot be used. */
+  plan({ row: original, place }: PlacedRow<ContactRow, At>): IdentifiedRow | undefined {
+    const report = (problem: Problem): void => this.#onProblem({ ...problem, ...place })
     const { row, warnings } = normalizeContactRow(original)
-    const employer = findEmployer(row)
+    const employer = this.#findEmployer(row)
     const problems = findContactProblems(row)
     const name = toContactName(row)
     const person =
       employer.ok && problems.length === 0
-        ? people.identify(row, name, employer.value.guid, position)
+        ? this.#people.identify(row, name, employer.value.guid, place)
         : undefined
-    for (const problem of [...(person?.warnings ?? []), ...warnings, ...problems])
-      source.report(position, problem)
-    if (!employer.ok) source.report(position, employer.problem)
-    if (!employer.ok || person === undefined) continue
+    for (const problem of [...(person?.warnings ?? []), ...warnings, ...problems]) report(problem)
+    if (!employer.ok) report(employer.problem)
+    if (!employer.ok || person === undefined) return undefined
     const { guid, namesPerson } = person
-    const job = [
-      toGuidKey(guid),
-      employer.value.guid,
-      row.conJobTitleEn,
-      row.conJobStartedOn,
-      row.conJobEndedOn,
-    ]
-    const first = positions.getOrInsert(job.join('\n'), position)
-    if (first === position) addJob({ row, guid, name, namesPerson, employer: employer.value })
-    else source.report(position, toDuplicate(describeRepeatedJob(row, source.formatPosition(first))))
+    const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
+    const job = [toGuidKey(guid), employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn]
+    const number = getRowNumber(place)
+    const first = this.#firstRows.getOrInsert(job.join('\n'), number)
+    if (first === number) return { row, guid, name, namesPerson, employer: employer.value }
+    report(toDuplicate(describeRepeatedJob(row, formatEarlierPlace(first, place, 'contacts'))))
+    return undefined
   }
 }

@@ -9,8 +9,7 @@ import type { Place, Problem } from '../../lib/problem.ts'
 import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
-import type { EditRow } from '../../records/edit/edit-plan.ts'
-import { isNumberColumn, MAX_VALUE_LENGTH } from '../../records/rows/columns.ts'
+import { isNumberColumn, MAX_VALUE_LENGTH, type PlacedRow } from '../../records/rows/columns.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {
@@ -20,7 +19,7 @@ export interface RecordFormat<Column extends string> {
 }
 
 export interface ParsedRecords<Column extends string> {
-  readonly rows: readonly EditRow<Readonly<Record<Column, string>>>[]
+  readonly rows: readonly PlacedRow<Readonly<Record<Column, string>>>[]
   readonly problems: readonly Problem[]
   /** Why columns of a table were ignored, one message each. */
   readonly ignoredColumns: readonly string[]

@@ -5,9 +5,9 @@ import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
-import type { EditRow } from '../../records/edit/edit-plan.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeader, readHeadings, readSample } from '../../records/import/table-columns.ts'
+import type { PlacedRow } from '../../records/rows/columns.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -27,7 +27,7 @@ export async function parseCsvRecords<Column extends string>(
   const header = options.firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
   const columns = mapColumns(header, format, options, readSample(splitText(text)))
-  const rows: EditRow<Readonly<Record<Column, string>>>[] = []
+  const rows: PlacedRow<Readonly<Record<Column, string>>>[] = []
   const problems: Problem[] = []
   const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()

@@ -1,7 +1,7 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
 import type { Static } from '@sinclair/typebox'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
-import { formatPlace, isError, type Place, type Problem } from '../../lib/problem.ts'
+import { formatPlace, getRowNumber, isError, type Problem } from '../../lib/problem.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
 import type { RowProblem } from './schema.ts'
@@ -41,9 +41,6 @@ export function summarizeEdit(
 }
 
 type SentProblem = Static<typeof RowProblem>
-
-/** Returns the line of a row in a table, or its index in a list. */
-const getRowNumber = ({ line, row = 0 }: Place): number => line ?? row
 
 /** Returns the errors and warnings of all rows, in their order. */
 function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPlan): SentProblem[] {

@@ -6,7 +6,7 @@ import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 import { createPause } from '../../lib/time-slices.ts'
-import type { EditRow } from '../../records/edit/edit-plan.ts'
+import type { PlacedRow } from '../../records/rows/columns.ts'
 import {
   checkRecord,
   createInvalidBodyError,
@@ -58,7 +58,7 @@ async function parseJsonRecords<Column extends string>(
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
   const problems: Problem[] = []
-  const rows: EditRow<Readonly<Record<Column, string>>>[] = []
+  const rows: PlacedRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
   const other = isMany && Object.keys(body).find((field) => field !== plural)
   if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)

@@ -36,7 +36,7 @@ async function imported(companies: string, contacts = 'conLastName\n') {
 
 describe('a CSV file', () => {
   const read = (text: string) => parseCsv(text, 'f.csv', ['a', 'b'])
-  const rows = (text: string) => read(text).rows.map(({ row, line }) => [line, row.a, row.b])
+  const rows = (text: string) => read(text).rows.map(({ row, place }) => [place.line, row.a, row.b])
 
   test('can have any order of columns, missing columns, untrimmed values, and empty lines', () => {
     expect(rows('b\n\n 2 \n\n')).toEqual([[3, '', '2']])
