@@ -15,9 +15,12 @@ export function readEditCount(connection: Connection): EditCount | undefined {
   return stored === undefined ? undefined : JSON.parse(stored)
 }
 
-/** Adds edits in the open transaction. */
-export function countEdits(connection: Connection, edits: number, findFirstName: () => string): void {
+/**
+ * Adds edits in the open transaction.
+ * @param name that of the first record
+ */
+export function countEdits(connection: Connection, edits: number, name: string): void {
   const before = readEditCount(connection)
-  const count = { edits: (before?.edits ?? 0) + edits, first: before?.first ?? findFirstName() }
+  const count = { edits: (before?.edits ?? 0) + edits, first: before?.first ?? name }
   setMetadata(connection, 'recordsEdited', JSON.stringify(count))
 }

@@ -12,6 +12,7 @@ export interface EditOptions {
 /** The effect of an edit on a company or a person. */
 export interface EditedRecord {
   readonly guid: string
+  readonly name: string
   readonly outcome: 'created' | 'updated' | 'unchanged'
 }
 

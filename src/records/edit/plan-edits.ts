@@ -42,7 +42,11 @@ export async function planCompanyEdits(
     const company = toCompany(row, guid, stored?.id ?? ++ids.company)
     const unchanged = isSameRow(stored, company)
     if (!unchanged) companies.push(company)
-    records.push({ guid, outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created' })
+    records.push({
+      guid,
+      name: company.name,
+      outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created',
+    })
   }
   return { rows: { companies }, records, problems }
 }
@@ -141,7 +145,11 @@ function planPerson(
   return {
     person: isSamePerson ? undefined : person,
     jobs: [...jobs, ...renamed.map((job) => ({ ...job, familyName }))],
-    record: { guid, outcome: isUnchanged ? 'unchanged' : stored ? 'updated' : 'created' },
+    record: {
+      guid,
+      name: person.fullName,
+      outcome: isUnchanged ? 'unchanged' : stored ? 'updated' : 'created',
+    },
   }
 }
 

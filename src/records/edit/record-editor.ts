@@ -67,7 +67,7 @@ export class RecordEditor {
       const staff = new Set(jobsThere.map(({ personId }) => personId))
       const people = jobsThere.filter(({ isOnlyEmployer }) => isOnlyEmployer).map(({ personId }) => personId)
       const deletedPeople = [...new Set(people)]
-      countEdits(this.#connection, 1, () => company.name)
+      countEdits(this.#connection, 1, company.name)
       this.#writer.write(
         {},
         { companies: [company.id], people: deletedPeople, jobs: jobsThere.map(({ id }) => id) },
@@ -82,7 +82,7 @@ export class RecordEditor {
       const person = this.#queries.personByGuid(guid)
       if (person === undefined) return undefined
       const jobs = this.#queries.jobsOf(person.id)
-      countEdits(this.#connection, 1, () => person.fullName)
+      countEdits(this.#connection, 1, person.fullName)
       this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
       return { person, jobs }
     })
@@ -108,10 +108,7 @@ export class RecordEditor {
     this.#writer.write(plan.rows)
     const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')
     const [first] = edited
-    if (first) countEdits(this.#connection, edited.length, () => this.#nameOf(first.guid))
+    if (first) countEdits(this.#connection, edited.length, first.name)
     return plan
-  }
-  #nameOf(guid: string): string {
-    return this.#queries.companyByGuid(guid)?.name ?? this.#queries.personByGuid(guid)?.fullName ?? guid
   }
 }
