@@ -1,5 +1,5 @@
 /** Parses the cells of spreadsheets and CRM exports. */
-import { isObject, tryParseJson } from '../lib/json.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 
 /** `="0123"` prevents Excel from reading a number. */
 const FORMULA = /^="(.*)"$/s

@@ -1,10 +1,10 @@
 /** Creates the body of a request from a row. */
 import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
-import { parseCell } from '../../columns/cell-value.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import type { EnrichmentBody } from '../enricher.ts'
 import type { Lead } from '../lead.ts'
+import { parseCell } from './cell-value.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS, type LeadField } from './map-columns.ts'
 
 interface LeadBody {

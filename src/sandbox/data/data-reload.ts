@@ -9,12 +9,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { copyRecordOrigin } from '../../records/import/import-records.ts'
-import {
-  type LoadOptions,
-  loadIntoMemory,
-  TableProblems,
-  warnOfReplacedEdits,
-} from '../../records/import/load-records.ts'
+import { loadIntoMemory, warnOfReplacedEdits } from '../../records/import/load-records.ts'
+import { type LoadOptions, TableProblems } from '../../records/import/table-problems.ts'
 
 type Seeds = readonly SeedOrganization[]
 

@@ -1,0 +1,71 @@
+/** Collects the problems of tables that the server loads, and logs the first ones. */
+import { StartupError } from '../../lib/errors.ts'
+import type { Log } from '../../lib/log.ts'
+import { type FileProblem, toDataProblem } from '../../lib/problem.ts'
+import { formatNumber } from '../../lib/text.ts'
+import type { ImportedCounts } from './import-rows.ts'
+
+export interface LoadOptions {
+  readonly log: Log
+  /** Whether data with invalid rows is rejected. Default: the rows are skipped. */
+  readonly rejectsInvalidRows?: boolean | undefined
+}
+
+/** The number of problems of each severity that are logged. */
+const MAX_LOGGED_PROBLEMS = 20
+/** The number of errors in a message. */
+const MAX_PRINTED_ERRORS = 100
+/** The number of errors that are kept. */
+const MAX_ERRORS = 1_000
+
+/** The problems of tables. It keeps the first ones, and counts the others. */
+export class TableProblems {
+  readonly errors: FileProblem[] = []
+  readonly #warnings: FileProblem[] = []
+  readonly #counts = { error: 0, warning: 0 }
+
+  get warnings(): number {
+    return this.#counts.warning
+  }
+
+  readonly add = (problem: FileProblem): void => {
+    const { severity } = problem
+    const count = ++this.#counts[severity]
+    if (severity === 'error' && count <= MAX_ERRORS) this.errors.push(problem)
+    if (severity === 'warning' && count <= MAX_LOGGED_PROBLEMS) this.#warnings.push(problem)
+  }
+
+  requireCompany(file: string, { companies }: ImportedCounts): void {
+    if (companies > 0) return
+    this.#counts.error++
+    this.errors.unshift({
+      file,
+      line: 1,
+      message: 'the file contains no valid company, so every request returns No Match',
+      severity: 'error',
+    })
+  }
+
+  /**
+   * Logs the first problems.
+   * @throws {StartupError} with the first problems, if invalid rows are rejected
+   */
+  report({ log, rejectsInvalidRows }: LoadOptions): void {
+    if (rejectsInvalidRows && this.errors.length > 0) throw new StartupError(this.#formatErrors())
+    for (const warning of this.#warnings) log.warn('data warning', toDataProblem(warning))
+    for (const error of this.errors.slice(0, MAX_LOGGED_PROBLEMS))
+      log.warn('invalid row skipped', toDataProblem(error))
+  }
+
+  #formatErrors(): string {
+    const format = ({ file, line, message }: FileProblem): string => `  ${file}:${line}: ${message}`
+    const more = this.#counts.error - MAX_PRINTED_ERRORS
+    return [
+      'The data has rows that cannot be used:',
+      ...this.errors.slice(0, MAX_PRINTED_ERRORS).map(format),
+      ...(more > 0 ? [`  and ${formatNumber(more)} more`] : []),
+      ...(this.#warnings.length > 0 ? ['It also has warnings:', ...this.#warnings.map(format)] : []),
+      'Fix the rows, or skip them with allowInvalidRows: true in JavaScript, allow_invalid_rows=True in Python, or without --reject-invalid.',
+    ].join('\n')
+  }
+}
