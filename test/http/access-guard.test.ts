@@ -169,6 +169,7 @@ const PAGES = [
   '/docs/page.js',
   '/openapi.json',
   '/dashboard/dashboard.js',
+  '/dashboard/openapi.json',
 ]
 const HEALTH = ['/health/live', '/health/ready']
 

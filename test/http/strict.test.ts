@@ -1,5 +1,7 @@
 /** `--strict`: the service accepts and sends only what the interface description and the pages of the vendor have. */
 import { describe, expect, test } from 'bun:test'
+import { getOpenApiText } from '../../src/cli/openapi-command.ts'
+import { OPERATIONS, pathOf } from '../../src/http/api-operations.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -43,6 +45,27 @@ const strict = createSandbox({ strict: true })
 const namesIn = (list: string): string[] => list.split(/\s+/).sort()
 const namesOf = (value: object): string[] => Object.keys(value).sort()
 const headersOf = ({ headers }: ParsedResponse): string[] => [...headers.keys()].sort()
+
+describe('a strict server', () => {
+  test.each(['/openapi.json', '/swagger/json'])('publishes the service part at %s', async (path) => {
+    const { body } = await strict.send(path)
+    expect(body).toEqual(JSON.parse(await getOpenApiText(true)))
+    expect(Object.keys(body.paths).sort()).toEqual(OPERATIONS.map(pathOf).sort())
+    expect(body.components.schemas.EnrichmentOutput.required).toEqual(['recordStatus'])
+    expect(body.components.schemas.BuyingGroupInput.properties.pageNo.anyOf).toEqual([
+      { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 },
+      { type: 'null' },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(
+      /["`](hint|details|compName`|conEmail`)["`]|newer name|[Pp]laceholder|mailto:|Retry-After|\bRateLimit|credits-remaining|loopback_only|not_as_expected|x-signalbox-only|journal|\/sandbox|without `--strict`/i,
+    )
+  })
+
+  test('has a control API, which the dashboard reads from the whole document', async () => {
+    const { body } = await strict.send('/dashboard/openapi.json')
+    expect(body).toEqual((await createSandbox({ strict: false }).send('/openapi.json')).body)
+  })
+})
 
 describe('a strict response has exactly the published parts', () => {
   test('of Enrich', async () => {

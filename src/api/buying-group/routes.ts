@@ -9,7 +9,9 @@ import { type BuyingGroupContext, findNumbersAsText, getBuyingGroup } from './se
 
 const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
 
-Send at least one of the four company fields. If there are several, the first in this order counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names are matched as in Enrich. Placeholders such as \`n/a\` count as absent. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
+Send at least one of the four company fields. If there are several, the first in this order counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names are matched as in Enrich. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
+
+Without \`--strict\`, placeholders such as \`n/a\` count as absent.
 
 ### Fixed responses
 

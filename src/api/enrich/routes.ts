@@ -12,7 +12,9 @@ import { type EnrichmentContext, enrich } from './service.ts'
 
 const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
-**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, \`contactFullName\`, \`contactFirstName\` with \`contactLastName\`, or a GUID or profile URL. A name without a company returns a contact only if exactly one record fits well.
+**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, or a GUID or profile URL.
+
+Without \`--strict\`, \`contactFullName\` alone, or \`contactFirstName\` with \`contactLastName\`, is also enough. A name without a company returns a contact only if exactly one record fits well.
 
 | Found | \`recordStatus\` | \`accuracy\` | Credits |
 |---|---|---|---|
@@ -28,7 +30,7 @@ No match is also a success: **200** with the same fields. The fields depend on t
 
 **Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is \`A\` at most. A different name or email lowers the grade, to \`B\` at worst. A valid \`companyGuid\` identifies the company. A name or website of another company lowers the grade to \`B\`.
 
-**Placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in every field except \`recordId\`, and so do values with a template token such as \`{{lead.Email}}\`. In company fields, so do texts such as \`Freelancer\` and \`my company\`. \`NA\` as \`contactCountry\` is Namibia. Words that are also names, such as \`Na\` and \`Blank\`, are used as names in \`contactFirstName\` and \`contactLastName\`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
+Without \`--strict\`, **placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in every field except \`recordId\`, and so do values with a template token such as \`{{lead.Email}}\`. In company fields, so do texts such as \`Freelancer\` and \`my company\`. \`NA\` as \`contactCountry\` is Namibia. Words that are also names, such as \`Na\` and \`Blank\`, are used as names in \`contactFirstName\` and \`contactLastName\`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
 
 Clients that cannot set headers can send the key in the body field \`apikey\`. If both are sent, the header wins.
 

@@ -11,5 +11,6 @@ export const useJsonSchemas = () =>
   useQuery({
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => ((await (await fetch('/openapi.json')).json()) as Document).components.schemas,
+    queryFn: async () =>
+      ((await (await fetch('/dashboard/openapi.json')).json()) as Document).components.schemas,
   })

@@ -18,6 +18,7 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
   const select = (key: string, value: unknown): unknown => {
     if (isMarked(value) || (isObject(value) && markedRefs.includes(String(value.$ref)))) return undefined
     // The members that were removed left holes.
+    if (key === 'description' && typeof value === 'string') return withoutLenientParagraphs(value)
     if (Array.isArray(value)) return value.flat(0).filter((member) => !SANDBOX_CODES.includes(member))
     return key === 'error' && isObject(value) && 'code' in value && 'status' in value
       ? toStrictError(value)
@@ -30,6 +31,13 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
     paths: pick(selected.paths, (operations) => Object.keys(operations).length > 0),
   })
 }
+
+/** Removes the paragraphs that describe what a server without `--strict` does differently. */
+const withoutLenientParagraphs = (markdown: string): string =>
+  markdown
+    .split('\n\n')
+    .filter((paragraph) => !paragraph.includes('Without `--strict`'))
+    .join('\n\n')
 
 const SANDBOX_CODES: readonly unknown[] = ERROR_CODES.filter(isSandboxOnly)
 

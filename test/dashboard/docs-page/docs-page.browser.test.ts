@@ -156,6 +156,17 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
   })
 })
 
+test.skipIf(!CHROMIUM)(
+  'the documentation page of a strict server has only the service, and works',
+  async () => {
+    const docs = await openDocsPage({ strict: true })
+    expect(await docs.page.locator('.opblock-tag-section').count()).toBe(4)
+    const [click] = await firstClicks(docs.page, ['enrich'])
+    expect(click).toMatchObject({ status: '200', body: expect.stringContaining('Ada Keller') })
+    await docs.close()
+  },
+)
+
 describe.skipIf(!CHROMIUM)('the documentation page of a server with a control token', () => {
   const TOKEN = 'token-of-the-browser-test'
   let docs: Dashboard

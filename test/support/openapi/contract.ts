@@ -4,10 +4,12 @@
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { lazy } from '../../../src/lib/cache.ts'
 import {
   JSON_TYPE,
+  loadClosedServiceDocument,
   loadDocument,
-  loadServiceDocument,
+  loadStrictDocument,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -280,22 +282,26 @@ function transactionIdProblems({ path, headers, body }: CheckedResponse): string
   )
 }
 
-let loading: Promise<Contract> | undefined
-let loadingService: Promise<Contract> | undefined
-
 /** Returns the contract of the current code. It is compiled once per process. */
-export const loadContract = (): Promise<Contract> =>
-  (loading ??= loadDocument().then((document) => new Contract(document)))
+export const loadContract: () => Promise<Contract> = lazy(() =>
+  loadDocument().then((document) => new Contract(document)),
+)
 
-/** Returns the contract of the service alone, which a server with `--strict` fulfills. */
-const loadServiceContract = (): Promise<Contract> =>
-  (loadingService ??= loadServiceDocument().then((document) => new Contract(document, false)))
+/** Returns the contract that a server with `--strict` publishes. */
+export const loadStrictContract: () => Promise<Contract> = lazy(() =>
+  loadStrictDocument().then((document) => new Contract(document, false)),
+)
+
+/** Returns the contract with the known fields, values, and forms, because the published responses are open. */
+const loadClosedContract: () => Promise<Contract> = lazy(() =>
+  loadClosedServiceDocument().then((document) => new Contract(document, false)),
+)
 
 /** Throws if a response violates the document. */
 export async function requireContract(checked: CheckedResponse, isStrict = false): Promise<void> {
   const isService = isStrict && !checked.path.startsWith('/sandbox')
-  const contract = await (isService ? loadServiceContract() : loadContract())
-  const problems = contract.problems(checked)
+  const contracts = isService ? [loadStrictContract(), loadClosedContract()] : [loadContract()]
+  const problems = (await Promise.all(contracts)).flatMap((contract) => contract.problems(checked))
   if (problems.length === 0) return
   const { method, path, status, body } = checked
   const shown = JSON.stringify(body)?.slice(0, 400)

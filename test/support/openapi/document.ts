@@ -2,6 +2,7 @@
 import { createApp } from '../../../src/app.ts'
 import { createContext } from '../../../src/context.ts'
 import { selectServicePart } from '../../../src/http/openapi/service-part.ts'
+import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
 
 /** The parts of JSON Schema that the document uses. */
@@ -68,20 +69,20 @@ export interface Operation extends OperationObject {
 
 export const JSON_TYPE = 'application/json'
 
-let building: Promise<OpenApiDocument> | undefined
+/** Returns the document of `/openapi.json`, which depends neither on data nor on other settings. It is built once per process. */
+export const loadDocument: () => Promise<OpenApiDocument> = lazy(() => build(false).then(resolve))
 
-/** Returns the document of `/openapi.json`. It does not depend on data or settings, so it is built once per process. */
-export const loadDocument = (): Promise<OpenApiDocument> => (building ??= build().then(resolve))
+/** Returns the document of `/openapi.json` of a server with `--strict`. */
+export const loadStrictDocument: () => Promise<OpenApiDocument> = lazy(() => build(true).then(resolve))
 
-let selecting: Promise<OpenApiDocument> | undefined
+/** Returns the closed copy of the service part, to which `check` compares responses of the service. */
+export const loadClosedServiceDocument: () => Promise<OpenApiDocument> = lazy(() =>
+  build(false).then(selectServicePart).then(resolve),
+)
 
-/** Returns the document of `openapi --service-only`. */
-export const loadServiceDocument = (): Promise<OpenApiDocument> =>
-  (selecting ??= build().then(selectServicePart).then(resolve))
-
-async function build(): Promise<Parameters<typeof selectServicePart>[0]> {
+async function build(strict: boolean): Promise<Parameters<typeof selectServicePart>[0]> {
   const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
-  const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
+  const response = await createApp(context, { strict }).handle(new Request('http://localhost/openapi.json'))
   context.close()
   return (await response.json()) as Parameters<typeof selectServicePart>[0]
 }
