@@ -45,7 +45,7 @@ async function record(operation: Operation) {
   const [[, example] = []] = examplesOf(operation)
   const hasLimit = parameters?.some(({ name }) => name === 'limit')
   const address = `${await preparePath(send, path, operation)}${hasLimit ? '?limit=1' : ''}`
-  return withoutDurations(await send(method, address, example, demoKeyOf(operation)))
+  return toExample(await send(method, address, example, demoKeyOf(operation)))
 }
 
 type Send = (
@@ -108,9 +108,14 @@ async function preparePath(send: Send, path: string, { parameters = [] }: Operat
   return path.replace(/\{(\w+)\}/g, (_, name) => ids.get(name) ?? '')
 }
 
-/** Replaces the only values that differ between runs. */
-const withoutDurations = (response: unknown): unknown =>
-  JSON.parse(JSON.stringify(response, (name, value) => (name === 'durationMs' ? 1.2 : value)))
+/** Replaces the only values that differ between runs, and keeps two items of each list, which show its form. */
+const toExample = (response: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(response, (name, value) => {
+      if (name === 'durationMs') return 1.2
+      return Array.isArray(value) ? value.slice(0, 2) : value
+    }),
+  )
 
 function createRandom(): Random {
   let count = 0

@@ -3643,41 +3643,6 @@ export interface components {
                  *               "query": "keller",
                  *               "stored": "keller",
                  *               "weight": 7.54
-                 *             },
-                 *             {
-                 *               "field": "first_name",
-                 *               "level": "same",
-                 *               "query": "ada",
-                 *               "stored": "ada",
-                 *               "weight": 7.78
-                 *             },
-                 *             {
-                 *               "field": "full_name",
-                 *               "level": "same",
-                 *               "query": "ada keller",
-                 *               "stored": "ada keller",
-                 *               "weight": 5.23
-                 *             },
-                 *             {
-                 *               "field": "presence",
-                 *               "level": "by_name",
-                 *               "query": "",
-                 *               "stored": "one of 29",
-                 *               "weight": -4.307
-                 *             },
-                 *             {
-                 *               "field": "presence",
-                 *               "level": "among_all_employees",
-                 *               "query": "",
-                 *               "stored": "1240 employees",
-                 *               "weight": -0.272
-                 *             },
-                 *             {
-                 *               "field": "cap",
-                 *               "level": "of_all_fields",
-                 *               "query": "",
-                 *               "stored": "",
-                 *               "weight": -1.274
                  *             }
                  *           ],
                  *           "weight": 22.593,
@@ -3735,14 +3700,6 @@ export interface components {
                  *         {
                  *           "accuracy": "A",
                  *           "probability": 0.993
-                 *         },
-                 *         {
-                 *           "accuracy": "A-",
-                 *           "probability": 0.9873
-                 *         },
-                 *         {
-                 *           "accuracy": "B",
-                 *           "probability": 0.7
                  *         }
                  *       ]
                  *     }
@@ -4154,8 +4111,7 @@ export interface components {
                  *             "result": "Found Northwind Optics, Inc.",
                  *             "reasons": [
                  *               "Northwind Optics, Inc. is returned with A.",
-                 *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%.",
-                 *               "The probability that no candidate is right is 0.41%."
+                 *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%."
                  *             ]
                  *           },
                  *           "query": {
@@ -4227,14 +4183,6 @@ export interface components {
                  *             {
                  *               "accuracy": "A",
                  *               "probability": 0.993
-                 *             },
-                 *             {
-                 *               "accuracy": "A-",
-                 *               "probability": 0.9873
-                 *             },
-                 *             {
-                 *               "accuracy": "B",
-                 *               "probability": 0.7
                  *             }
                  *           ]
                  *         }
@@ -4426,30 +4374,6 @@ export interface components {
                  *           "status": "active",
                  *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                  *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
-                 *           "email": "trial@plus.demo.example",
-                 *           "role": "demo",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                 *           "email": "on-leave@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "suspend",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
-                 *           "email": "left@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "deleted",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                  *         }
                  *       ],
                  *       "keys": [
@@ -4468,42 +4392,6 @@ export interface components {
                  *           "role": "standard",
                  *           "status": "active",
                  *           "apiKey": "demo-plus-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
-                 *           "email": "trial@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-trial-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
-                 *           "email": "on-leave@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-suspended-user-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
-                 *           "email": "left@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-deleted-user-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                 *           "email": "old-crm@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "suspended",
-                 *           "apiKey": "demo-plus-suspended-key",
                  *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                  *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                  *         }
@@ -4576,45 +4464,6 @@ export interface components {
                  *           "verdict": "not_seen",
                  *           "sentence": "No request got 402.",
                  *           "transactionIds": []
-                 *         },
-                 *         {
-                 *           "id": "stops_after_402",
-                 *           "title": "Sends no other records within a minute after a 402",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No request got 402.",
-                 *           "transactionIds": []
-                 *         },
-                 *         {
-                 *           "id": "charged_once",
-                 *           "title": "Is charged once for a record, or twice after a lost response",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No response was lost after a charge, and no record was charged again.",
-                 *           "transactionIds": []
-                 *         },
-                 *         {
-                 *           "id": "repeats_no_400",
-                 *           "title": "Does not repeat a request after its 400",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No request got 400.",
-                 *           "transactionIds": []
-                 *         },
-                 *         {
-                 *           "id": "sends_known_fields",
-                 *           "title": "Sends only known fields",
-                 *           "verdict": "problem",
-                 *           "sentence": "1 request had an unknown field: contactEmial.",
-                 *           "transactionIds": [
-                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                 *           ]
-                 *         },
-                 *         {
-                 *           "id": "replaces_tokens",
-                 *           "title": "Replaces all template tokens",
-                 *           "verdict": "ok",
-                 *           "sentence": "No request had an unresolved template token.",
-                 *           "transactionIds": [
-                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                 *           ]
                  *         }
                  *       ],
                  *       "situations": [
@@ -4643,268 +4492,6 @@ export interface components {
                  *               "set": {
                  *                 "accuracy": "B"
                  *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "company_only",
-                 *           "title": "Company without the requested contact",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "recordStatus": "No Match",
-                 *                 "conGUID": "",
-                 *                 "conFirstName": "",
-                 *                 "conLastName": "",
-                 *                 "conFullName": "",
-                 *                 "conEmail": "",
-                 *                 "conPubProfileUrl": "",
-                 *                 "conJobTitleEn": "",
-                 *                 "conJobStartedOn": "",
-                 *                 "conJobUpdatedOn": "",
-                 *                 "conLevels": "",
-                 *                 "conFunctions": "",
-                 *                 "conSubFunctions": "",
-                 *                 "conLoc": "",
-                 *                 "conWorkLocAddr": "",
-                 *                 "conWorkLocCity": "",
-                 *                 "conWorkLocState": "",
-                 *                 "conWorkLocCountry": "",
-                 *                 "conWorkLocZipcode": "",
-                 *                 "conWorkLocPhoneNo": "",
-                 *                 "directDial1": "",
-                 *                 "directDial2": ""
-                 *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "no_match",
-                 *           "title": "No Match with blank fields",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "recordStatus": "No Match",
-                 *                 "accuracy": "",
-                 *                 "compGUID": "",
-                 *                 "compParentGuid": "",
-                 *                 "compGlobalHqParentGuid": "",
-                 *                 "compName": "",
-                 *                 "compNameAka": "",
-                 *                 "compWorldwideParentName": "",
-                 *                 "compWebsite": "",
-                 *                 "compPubProfileUrl": "",
-                 *                 "compLegalStatus": "",
-                 *                 "compIndustry": "",
-                 *                 "compEmpCount": "",
-                 *                 "compEmpRange": "",
-                 *                 "compRevRange": "",
-                 *                 "compGlobalRegions": "",
-                 *                 "compNaicsCodes": "",
-                 *                 "compNaicsDescription": "",
-                 *                 "compSicCodes": "",
-                 *                 "compSicDescription": "",
-                 *                 "compAddr": "",
-                 *                 "compCity": "",
-                 *                 "compState": "",
-                 *                 "compCountry": "",
-                 *                 "compZipcode": "",
-                 *                 "compPhoneNo": "",
-                 *                 "conGUID": "",
-                 *                 "conFirstName": "",
-                 *                 "conLastName": "",
-                 *                 "conFullName": "",
-                 *                 "conEmail": "",
-                 *                 "conPubProfileUrl": "",
-                 *                 "conJobTitleEn": "",
-                 *                 "conJobStartedOn": "",
-                 *                 "conJobUpdatedOn": "",
-                 *                 "conLevels": "",
-                 *                 "conFunctions": "",
-                 *                 "conSubFunctions": "",
-                 *                 "conLoc": "",
-                 *                 "conWorkLocAddr": "",
-                 *                 "conWorkLocCity": "",
-                 *                 "conWorkLocState": "",
-                 *                 "conWorkLocCountry": "",
-                 *                 "conWorkLocZipcode": "",
-                 *                 "conWorkLocPhoneNo": "",
-                 *                 "directDial1": "",
-                 *                 "directDial2": ""
-                 *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "no_longer",
-                 *           "title": "No Longer: the contact has left",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "recordStatus": "No Longer",
-                 *                 "conEmail": ""
-                 *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "masked",
-                 *           "title": "Masked email address or phone number",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "conEmail": "a***@northwind-optics.example"
-                 *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "status_402",
-                 *           "title": "402: no credits",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "error",
-                 *               "status": 402
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "status_429",
-                 *           "title": "429: rate limit",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "error",
-                 *               "status": 429
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "status_5xx",
-                 *           "title": "5xx: server error",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "error",
-                 *               "status": 503
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "slow",
-                 *           "title": "Response after 3 seconds, or delayed by a fault",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "latency",
-                 *               "ms": 10000
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "lost_response",
-                 *           "title": "Response lost after the charge",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "connection_reset"
-                 *             },
-                 *             "times": 1,
-                 *             "afterCommit": true
-                 *           }
-                 *         },
-                 *         {
-                 *           "id": "changed_body",
-                 *           "title": "Body with a new, missing, or mistyped field",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "compIsMnc": "Yes",
-                 *                 "conEmail": null
-                 *               },
-                 *               "remove": [
-                 *                 "conLoc"
-                 *               ]
                  *             },
                  *             "times": 1
                  *           }
@@ -5852,34 +5439,6 @@ export interface components {
                  *           "role": "standard",
                  *           "status": "active",
                  *           "apiKey": "demo-plus-key"
-                 *         },
-                 *         {
-                 *           "keyId": "6836906b-65d7-4e27-a5af-d49c59a25134",
-                 *           "email": "trial@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-trial-key"
-                 *         },
-                 *         {
-                 *           "keyId": "fe2b1983-c98f-4410-a721-88f6d4fe07ee",
-                 *           "email": "on-leave@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-suspended-user-key"
-                 *         },
-                 *         {
-                 *           "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
-                 *           "email": "left@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-deleted-user-key"
-                 *         },
-                 *         {
-                 *           "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                 *           "email": "old-crm@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "suspended",
-                 *           "apiKey": "demo-plus-suspended-key"
                  *         }
                  *       ]
                  *     }
@@ -5938,69 +5497,6 @@ export interface components {
                  *           "email": "integration@plus.demo.example",
                  *           "role": "user",
                  *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "apiKey": null
-                 *         },
-                 *         {
-                 *           "userId": "4bba6621-f384-540f-aff8-a5f5cedd0822",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus",
-                 *             "website": "https://plus.demo.example",
-                 *             "cleanedWebsite": "plus.demo.example",
-                 *             "status": "active",
-                 *             "dailyRateLimit": 100000,
-                 *             "qpsLimit": 100,
-                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "adminApiKey": null
-                 *           },
-                 *           "email": "trial@plus.demo.example",
-                 *           "role": "demo",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "apiKey": null
-                 *         },
-                 *         {
-                 *           "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus",
-                 *             "website": "https://plus.demo.example",
-                 *             "cleanedWebsite": "plus.demo.example",
-                 *             "status": "active",
-                 *             "dailyRateLimit": 100000,
-                 *             "qpsLimit": 100,
-                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "adminApiKey": null
-                 *           },
-                 *           "email": "on-leave@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "suspend",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "apiKey": null
-                 *         },
-                 *         {
-                 *           "userId": "3c79d754-d6a5-543d-bd0e-5aacba52ae69",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus",
-                 *             "website": "https://plus.demo.example",
-                 *             "cleanedWebsite": "plus.demo.example",
-                 *             "status": "active",
-                 *             "dailyRateLimit": 100000,
-                 *             "qpsLimit": 100,
-                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "adminApiKey": null
-                 *           },
-                 *           "email": "left@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "deleted",
                  *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                  *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
                  *           "apiKey": null
