@@ -1,4 +1,4 @@
-/** The examples and the documented tests pass unchanged if their programs are installed. The recipes use existing fields and addresses. */
+/** The examples and the documented tests pass unchanged if their programs are installed. */
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { EXECUTABLE } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
-import { loadDocument, requestSchema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, startServer } from '../support/sandbox.ts'
@@ -142,58 +141,5 @@ describe('the documented tests', () => {
     } finally {
       await server.stop(0)
     }
-  })
-})
-
-describe('the recipe', async () => {
-  /** `workflows.release.test.ts` checks the recipe for pipelines, which sends no lead. */
-  const others = ['README.md', 'ci.md', 'team.md']
-  const recipes = readdirSync(join(ROOT, 'docs/recipes')).filter(
-    (name) => name.endsWith('.md') && !others.includes(name),
-  )
-  const sandbox = createSandbox({ dataDirectory: undefined })
-  const { properties } = requestSchema(
-    await loadDocument().then(({ paths }) => paths['/v7/enrich']?.post ?? { operationId: '', responses: {} }),
-  ) ?? { properties: {} }
-  const requestFields = Object.keys(properties ?? {})
-  const responseFields = Object.keys((await sandbox.enrich({ companyName: 'x' }, 'demo-plus-key')).body)
-
-  test.each(recipes)('%s mentions only existing fields and addresses', async (name) => {
-    const text = readFileSync(join(ROOT, 'docs/recipes', name), 'utf8')
-    const fields = text.match(/\b(con|comp|contact|company|directDial|record)[A-Z0-9]\w*/g) ?? []
-    expect(fields).not.toEqual([])
-    expect(
-      fields.filter((field) => !requestFields.includes(field) && !responseFields.includes(field)),
-    ).toEqual([])
-    const addresses = new Set(text.match(/(?<![$\w.-])[\w.-]+@[\w-]+\.(test|example)/g))
-    expect(addresses).not.toEqual(new Set())
-    for (const contactEmail of addresses) {
-      // The responses to these two are not checked here.
-      if (/^(timeout-|connection-reset@)/.test(contactEmail)) continue
-      const { status, body } = await sandbox.enrich({ contactEmail }, 'demo-plus-key')
-      expect([contactEmail, body.error?.code]).not.toEqual([contactEmail, 'invalid_parameter'])
-      if (contactEmail.startsWith('ada.')) expect([status, body.recordStatus]).toEqual([200, 'Active'])
-    }
-  })
-
-  const ADA = {
-    id: 1,
-    email: 'ada.keller@northwind-optics.example',
-    firstname: 'Ada "Addie" \\',
-    lastname: 'Keller',
-    company: 'Northwind Optics',
-  }
-  const ENRICHED = { recordId: '1', recordStatus: 'Active', conFullName: 'Ada Keller' }
-  const read = (file: string) => readFileSync(join(ROOT, 'docs/recipes', file), 'utf8')
-
-  test('for n8n builds a valid request from a name with quotes, in the text and in the workflow', async () => {
-    const { nodes } = JSON.parse(read('n8n-workflow.json'))
-    const { parameters } = nodes.find(({ name }: { name: string }) => name === 'Enrich')
-    const expression = parameters.jsonBody.replace(/^=/, '')
-    expect(read('n8n.md')).toContain(`\`\`\`js\n${expression}\n\`\`\``)
-    const script = /^\{\{([\s\S]*)\}\}$/.exec(expression)?.[1]
-    const request = new Function('$json', `return (${script})`)(ADA)
-    const { status, body } = await sandbox.enrich(request, 'demo-plus-key')
-    expect([status, body]).toEqual([200, expect.objectContaining(ENRICHED)])
   })
 })

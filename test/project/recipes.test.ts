@@ -1,12 +1,17 @@
 /** The recipes write what their tables say, run by fakes of their platforms, and each mistake is found. */
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput, EnrichmentOutput } from '../../src/api/enrich/schema.ts'
+import { codeBlock } from '../support/markdown.ts'
 import { hubspot } from './recipes/hubspot.ts'
+import { marketo } from './recipes/marketo.ts'
+import { n8n } from './recipes/n8n.ts'
 import { nodeRed } from './recipes/node-red.ts'
 import { BLANK_TITLE, type Platform } from './recipes/platform.ts'
 import { ADA, readRecipe, useRecipeSandbox } from './recipes/recipe-sandbox.ts'
+import { salesforce } from './recipes/salesforce.ts'
+import { zapier } from './recipes/zapier.ts'
 
-const PLATFORMS: readonly Platform[] = [hubspot, nodeRed]
+const PLATFORMS: readonly Platform[] = [hubspot, marketo, n8n, nodeRed, salesforce, zapier]
 
 const createOrganization = useRecipeSandbox()
 
@@ -14,7 +19,7 @@ const createOrganization = useRecipeSandbox()
 async function run({ source, run }: Platform, email: string, fault?: object) {
   const service = await createOrganization(fault)
   const record = await run(source, service, email)
-  return { ...record, requests: service.requestCount(), problems: await service.problems() }
+  return { ...record, requests: await service.requestCount(), problems: await service.problems() }
 }
 
 /** The email addresses in the first cells of a table. */
@@ -59,6 +64,12 @@ describe.each(PLATFORMS)('the recipe for $name', (platform) => {
     if (found) expect(result).toMatchObject(found)
     else expect(result.problems).not.toEqual([])
   })
+})
+
+test('the recipe for n8n shows the body of its workflow', () => {
+  const workflow: { nodes: { name: string; parameters: { jsonBody?: string } }[] } = JSON.parse(n8n.source)
+  const body = workflow.nodes.find(({ name }) => name === 'Enrich')?.parameters.jsonBody ?? ''
+  expect(codeBlock('docs/recipes/n8n.md', 'js').trim()).toBe(body.replace(/^=/, ''))
 })
 
 describe('each recipe', () => {

@@ -12,6 +12,7 @@ export const ADA = 'ada.keller@northwind-optics.example'
 /** A response that arrived completely. */
 export interface ServiceResponse {
   readonly status: number
+  readonly statusText: string
   readonly headers: Headers
   readonly text: string
 }
@@ -35,7 +36,7 @@ export interface Service {
 
 /** The service of an organization, with what it recorded. */
 export interface Recorded extends Service {
-  readonly requestCount: () => number
+  readonly requestCount: () => Promise<number>
   /** Returns the ids of behaviors that the report calls a problem, and the warnings, such as what fails with `--strict`. */
   readonly problems: () => Promise<unknown[]>
 }
@@ -45,7 +46,7 @@ const SLACK_MS = 10_000
 
 /** Starts one sandbox for all tests of a file. Returns a function that creates an organization, with a fault or without. */
 export function useRecipeSandbox() {
-  let [elapsed, timeoutMs] = [0, 0]
+  let [elapsed, timeoutMs, sent] = [0, 0, 0]
   let controller = new AbortController()
   const spend = (ms: number): void => {
     elapsed += ms
@@ -67,11 +68,13 @@ export function useRecipeSandbox() {
   })
 
   const send: Service['send'] = async (url, request) => {
+    sent++
     controller = new AbortController()
     timeoutMs = request.timeoutMs
     const { headers, body } = request
     const response = await fetch(url, { method: 'POST', headers, body, signal: controller.signal })
-    return { status: response.status, headers: response.headers, text: await response.text() }
+    const { status, statusText, headers: received } = response
+    return { status, statusText, headers: received, text: await response.text() }
   }
 
   return async (fault?: object): Promise<Recorded> => {
@@ -79,12 +82,15 @@ export function useRecipeSandbox() {
     const { orgId, apiKey } = body
     if (fault) await sandbox.post('/sandbox/faults', { ...fault, match: { orgId } })
     sandbox.clock.advance(120_000)
-    elapsed = 0
+    elapsed = sent = 0
     const read = async (path: string) => (await sandbox.send(`/sandbox/${path}orgId=${orgId}`)).body
     return {
       ...{ url: server.url, apiKey, send, elapsed: () => elapsed, wait: async (ms) => spend(ms) },
-      requestCount: () =>
-        sandbox.context.journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId).length,
+      requestCount: async () => {
+        // The server records a request that timed out when it notices that the client is gone.
+        const expected = { match: { orgId }, atLeast: sent, withinSeconds: 30 }
+        return (await sandbox.post('/sandbox/requests/verify', expected)).body.matched
+      },
       problems: async () => {
         const behaviors: { id: string; verdict: string }[] = (await read('report?')).behaviors
         const requests: { warnings: unknown[] }[] = (await read('requests?limit=500&')).items
