@@ -4,6 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ListeningServer } from '../../src/http/listen.ts'
+import { systemClock } from '../../src/lib/clock.ts'
+import { systemRandom } from '../../src/lib/random.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
@@ -59,6 +61,9 @@ echo "npx: $1 is not installed" >&2
 exit 1
 `
 
+/** The commands wait, and create many keys. */
+const REAL = { dataDirectory: undefined, clock: systemClock, random: systemRandom }
+
 let sandbox: Sandbox
 let server: ListeningServer
 let folder = ''
@@ -70,7 +75,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'bin', name), script)
     chmodSync(join(folder, 'bin', name), 0o755)
   }
-  sandbox = createSandbox({ dataDirectory: undefined })
+  sandbox = createSandbox(REAL)
   server = startServer(sandbox.context)
 })
 afterAll(async () => {
@@ -79,12 +84,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a script against the server, and returns what it prints. */
-async function runScript(script: string): Promise<CommandResult> {
-  const { host } = new URL(server.url)
+/** Runs a script against the server, or another one, and returns what it prints. */
+async function runScript(script: string, url = server.url): Promise<CommandResult> {
+  const { host } = new URL(url)
   const command = ['sh', '-ec', script.replaceAll(/(?:localhost|127\.0\.0\.1):8080/g, host)]
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
-  const env = { ...process.env, PATH, EXECUTABLE, ROOT, SANDBOX: server.url }
+  const env = { ...process.env, PATH, EXECUTABLE, ROOT, SANDBOX: url }
   return requireSuccess(runCommand(command, { cwd: join(folder, 'work'), env }))
 }
 
@@ -116,6 +121,25 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
     expect(stdout).not.toContain('{"error":')
     if (!text.includes('signalbox ')) expect(stderr).toBe('')
     expect(await warnings()).toEqual([])
+  })
+
+  test('of the tutorial passes in strict mode, and fails without the wait', async () => {
+    const strict = createSandbox({ ...REAL, strict: true })
+    const strictServer = startServer(strict.context, { strict: true })
+    try {
+      const file = 'docs/first-integration.md'
+      const action = codeBlock(file, 'sh', '2. Write the action')
+      const tests = codeBlock(file, 'sh', '3. Test it, with its errors')
+      const run = (script: string) =>
+        runScript(`rm -rf hubspot-action\n${script}\n${tests}`, strictServer.url)
+      expect((await run(action)).stdout).toMatch(/pass 5$/m)
+      const withoutWait = action.replace(/^ *await new Promise.*\n/m, '')
+      expect(withoutWait).not.toBe(action)
+      await expect(run(withoutWait)).rejects.toThrow(/not ok \d+ - waits|✖ waits/)
+    } finally {
+      await strictServer.stop(0)
+      strict.context.close()
+    }
   })
 
   test('for explain shows lines of its output', async () => {
