@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { EXECUTABLE } from '../support/executable.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
@@ -123,9 +123,9 @@ if (!hasJava) console.log('SKIPPED: the documented test for JUnit needs a JDK.')
 describe('the documented tests', () => {
   test.skipIf(!hasPytest)('for pytest in the README passes', async () => {
     createFolder('documented-pytest', { 'test_readme.py': codeBlock('README.md', 'python') })
-    const command = ['python3', '-m', 'pytest', '-p', 'no:cacheprovider']
-    const PATH = `${dirname(EXECUTABLE)}:${PLAIN.PATH}`
-    expect(await run('documented-pytest', command, { PATH })).toMatch(/^=+ 1 passed in /m)
+    const command = ['python3', '-m', 'pytest', '-p', 'signalbox.pytest_plugin', '-p', 'no:cacheprovider']
+    const env = { PYTHONPATH: join(ROOT, 'python/src'), SIGNALBOX_BIN: EXECUTABLE }
+    expect(await run('documented-pytest', command, env)).toMatch(/^=+ 1 passed in /m)
   })
 
   test.skipIf(!hasJava)('for JUnit pass', async () => {

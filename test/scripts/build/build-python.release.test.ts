@@ -88,7 +88,7 @@ describe('the pytest plugin', () => {
   withPython('passes the sample suite and the documented tests, and leaves no server running', async () => {
     const files = {
       'test_readme.py': codeBlock('python/README.md', 'python', 'pytest'),
-      'test_testing.py': codeBlock('docs/testing.md', 'python', 'pytest'),
+      'test_testing.py': codeBlock('README.md', 'python'),
     }
     const { code, stdout, folder } = await runPytest([], { files })
     expect(code === 0 ? 'passed' : stdout).toBe('passed')
