@@ -85,7 +85,7 @@ describe('the example', () => {
   }
 
   test('is tested for every folder', () => {
-    const inOtherTests = ['integration-checks', 'jest', 'vitest', 'team']
+    const inOtherTests = ['integration-checks', 'jest', 'junit', 'vitest', 'team']
     const folders = [...TABLE.map(({ folder }) => folder), 'http', ...inOtherTests]
     expect(readdirSync(EXAMPLES).sort()).toEqual(folders.sort())
   })
@@ -129,7 +129,8 @@ describe('the documented tests', () => {
   })
 
   test.skipIf(!hasJava)('for JUnit pass', async () => {
-    createFolder('documented-junit', { 'EnrichmentTest.java': codeBlock('docs/testing.md', 'java') })
+    createFolder('documented-junit', {})
+    cpSync(join(EXAMPLES, 'junit/EnrichmentTest.java'), join(FOLDER, 'documented-junit/EnrichmentTest.java'))
     const stubs = join(ROOT, 'test/fixtures/junit')
     const sources = readdirSync(stubs).map((name) => join(stubs, name))
     const sandbox = createSandbox({ dataDirectory: undefined })

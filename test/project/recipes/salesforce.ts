@@ -1,7 +1,6 @@
 /** A fake of Salesforce: the Apex class of the recipe, translated to JavaScript, and the lead that it updates. */
-import { codeBlock } from '../../support/markdown.ts'
 import { BLANK_TITLE, type Fields, LEAD, type Platform } from './platform.ts'
-import { ADA, type Service } from './recipe-sandbox.ts'
+import { ADA, readRecipe, type Service } from './recipe-sandbox.ts'
 
 /** Replaces what Apex has and JavaScript has not. */
 const SYNTAX: readonly (readonly [RegExp, string])[] = [
@@ -127,7 +126,7 @@ const NEW = { Enrich_Status__c: 'new', Enrich_Grade__c: '' }
 
 export const salesforce: Platform = {
   name: 'salesforce',
-  source: codeBlock('docs/recipes/salesforce.md', 'apex'),
+  source: readRecipe('EnrichLead.cls'),
   old: OLD,
   filled: { Title: 'VP of Marketing', Phone: '+1 503 555 0142', Industry: 'Optical Instruments' },
   title: 'Title',
