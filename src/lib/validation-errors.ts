@@ -150,8 +150,11 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const describeType = (schema: ConstraintSchema): string =>
   `${TYPE_NAMES[schema.type ?? ''] ?? 'a valid value'}${describeRange(schema)}`
 
-/** Returns the bounds of a number, for example ` from 1 to 100`; blank without bounds. */
-function describeRange({ minimum, maximum }: ConstraintSchema): string {
+/** Returns the bounds of a number, for example ` from 1 to 100`; blank without bounds, or if they are those of JavaScript. */
+function describeRange(schema: ConstraintSchema): string {
+  const [minimum, maximum] = [schema.minimum, schema.maximum].map((bound) =>
+    Math.abs(bound ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : bound,
+  )
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`
   if (minimum !== undefined) return ` of at least ${minimum}`
   return maximum === undefined ? '' : ` of at most ${maximum}`

@@ -67,11 +67,7 @@ describe('400 invalid_parameter', () => {
     ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
     ['match.headers.a~c', 'must be a string, not a number', { match: { headers: { 'a~c': 7 } } }],
     ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],
-    [
-      'seed',
-      'must be a string or a whole number from -9007199254740991 to 9007199254740991, not 1.5',
-      { seed: 1.5 },
-    ],
+    ['seed', 'must be a string or a whole number, not 1.5', { seed: 1.5 }],
     ['effect', 'must be an object, not an array', { effect: [] }],
   ])('says what to send in a fault: %s %s', async (field, message, fields) => {
     const { body } = await post('/sandbox/faults', { effect: { kind: 'invalid_json' }, ...fields })

@@ -189,7 +189,7 @@ function describeContradiction({ comparisons }: ScoredCandidate): string {
   if (worst === undefined) return ''
   const { field, level, query, stored, weight } = worst
   const values = [query, stored].flatMap((value) => (value ? `"${shorten(value, 50)}"` : [])).join(' for ')
-  return `The field that contradicts the best candidate most is ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
+  return `The best candidate differs most in the ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
 }
 
 const describe = (candidate: ScoredCandidate, best?: ScoredCandidate): string =>

@@ -34,10 +34,10 @@ export function toMonthNumber(text: string): number {
   return year * 12 + (named >= 0 ? named : numbered)
 }
 
-/** Returns a period such as `Mar 2021 to today`. */
+/** Returns a period such as `Mar 2021 to present`. */
 export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactJob): string {
-  const end = conJobEndedOn === '' ? 'today' : conJobEndedOn
-  return conJobStartedOn === '' ? `until ${end}` : `${conJobStartedOn} to ${end}`
+  if (conJobStartedOn === '') return conJobEndedOn === '' ? 'present' : `until ${conJobEndedOn}`
+  return `${conJobStartedOn} to ${conJobEndedOn || 'present'}`
 }
 
 /**

@@ -101,7 +101,7 @@ const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
         <p>
           <Link to={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
           <span className={clsx(textStyles.quiet, textStyles.small)}>{formatPeriod(job)}</span>{' '}
-          <Badge tone={isCurrent ? 'good' : 'plain'}>{isCurrent ? 'current' : 'former'}</Badge>
+          {!isCurrent && <Badge>former</Badge>}
         </p>
       </div>
       <Link
