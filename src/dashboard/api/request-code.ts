@@ -1,4 +1,4 @@
-/** Formats a request as code that sends it: a curl command, or a module with `fetch`. */
+/** Formats a request as code that sends it: a curl command, JavaScript, or Python. */
 import type { Entry } from './schemas.ts'
 
 export interface SentRequest {
@@ -15,6 +15,7 @@ export interface SentRequest {
 export const CODE_FORMS = [
   { id: 'curl', name: 'curl', label: 'curl command', format: formatCurl },
   { id: 'fetch', name: 'JavaScript', label: 'JavaScript code', format: formatFetch },
+  { id: 'python', name: 'Python', label: 'Python code', format: formatPython },
 ] as const
 
 /** Formats a command for bash and zsh. */
@@ -41,6 +42,10 @@ export const formatPost = (url: string, body: object, apiKey?: string): string =
     body: JSON.stringify(body),
   })
 
+/** Formats what an integration needs: the base URL, a key, and a command that sends a first request. */
+export const formatSettings = (baseUrl: string, apiKey: string, contactEmail: string): string =>
+  `Base URL: ${baseUrl}\nAPI key: ${apiKey}\n\n${formatPost(`${baseUrl}/v7/enrich`, { contactEmail }, apiKey)}`
+
 /** Formats a module for Node.js, Bun, and browsers. */
 function formatFetch({ url, method, headers, body, missingKey }: SentRequest): string {
   const quoted = (text: string): string =>
@@ -54,6 +59,32 @@ function formatFetch({ url, method, headers, body, missingKey }: SentRequest): s
     ...(body === null ? [] : [`  body: ${quoted(body)},`]),
     '})',
     'console.log(response.status, await response.text())',
+  ].join('\n')
+}
+
+/** Formats a program for Python 3.9 or later, without packages. */
+function formatPython({ url, method, headers, body, missingKey }: SentRequest): string {
+  // Python reads strings of JSON as they are.
+  const quoted = (text: string): string =>
+    fillKey(text, missingKey, JSON.stringify, 'os.environ["SIGNALBOX_KEY"]', ' + ')
+  return [
+    ...(missingKey === undefined ? [] : ['import os']),
+    'from urllib.error import HTTPError',
+    'from urllib.request import Request, urlopen',
+    '',
+    'request = Request(',
+    `    ${quoted(url)},`,
+    `    method=${quoted(method)},`,
+    '    headers={',
+    ...headers.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
+    '    },',
+    ...(body === null ? [] : [`    data=(${quoted(body)}).encode(),`]),
+    ')',
+    'try:',
+    '    response = urlopen(request)',
+    'except HTTPError as error:',
+    '    response = error',
+    'print(response.status, response.read().decode())',
   ].join('\n')
 }
 

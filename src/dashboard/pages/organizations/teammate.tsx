@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSandboxState } from '../../api/queries.ts'
-import { formatPost } from '../../api/request-code.ts'
+import { formatSettings } from '../../api/request-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -34,7 +34,10 @@ export function TeammateButton({ details }: { readonly details: OrganizationDeta
           </p>
         )}
         {key && (
-          <CodeBlock label="text for a teammate" text={formatInvitation(getBaseUrl(address), key.apiKey)} />
+          <CodeBlock
+            label="text for a teammate"
+            text={formatSettings(getBaseUrl(address), key.apiKey, ANY_DATA)}
+          />
         )}
       </Dialog>
     </>
@@ -51,8 +54,5 @@ function getBaseUrl(address: string | undefined): string {
   return url.origin
 }
 
-/** Returns the text. The request works with any data. */
-function formatInvitation(baseUrl: string, apiKey: string): string {
-  const command = formatPost(`${baseUrl}/v7/enrich`, { contactEmail: 'match@outcome.test' }, apiKey)
-  return `Base URL: ${baseUrl}\nAPI key: ${apiKey}\n\n${command}`
-}
+/** An address that is found in any data. */
+const ANY_DATA = 'match@outcome.test'

@@ -1,33 +1,47 @@
-/** The empty state of the list, with a curl command for a first request. */
+/** The empty state of the list: what to do first. */
 
 import { clsx } from 'clsx'
-import { Radio } from 'lucide-react'
+import { Radio, Send, Upload } from 'lucide-react'
 import { Link } from 'react-router'
+import { ConnectionError } from '../../../api/errors.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
-import { formatPost } from '../../../api/request-code.ts'
-import { CopyButton } from '../../../ui/copy.tsx'
+import { formatSettings } from '../../../api/request-code.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeBlock } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
-import codeStyles from '../../../ui/styles/copy.module.css'
+import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
+import { showError } from '../../../ui/toasts.tsx'
 import styles from './list.module.css'
 
 export function FirstRequest() {
   const { data: state } = useSandboxState()
+  const apiKey = useExampleKey()
   // The sample has this person. The address of the other request is found in any data.
   const contactEmail =
     state?.startedWith.data === null ? 'ada.keller@northwind-optics.example' : 'match@outcome.test'
-  const command = formatPost(`${location.origin}/v7/enrich`, { contactEmail }, useExampleKey())
+  const send = async (): Promise<void> => {
+    const headers = { apikey: apiKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ contactEmail })
+    await fetch('/v7/enrich', { method: 'POST', headers, body }).catch(() => showError(new ConnectionError()))
+  }
   return (
     <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
       <div className={clsx(layout.stack, styles.firstRequest)}>
-        <p>
-          This page shows each API request and explains its result. Send one from a terminal, or{' '}
-          <Link to="/try">send one from the dashboard</Link>.
-        </p>
-        <div className={codeStyles.json}>
-          <CopyButton text={command} label="Copy curl command" />
-          <pre className={codeStyles.code}>{command}</pre>
+        <p>This page shows each API request and explains its result.</p>
+        <div className={layout.row}>
+          <Button look="primary" onPress={() => void send()}>
+            <Send size={16} aria-hidden /> Send an example
+          </Button>
+          <Link className={buttonStyles.button} to="/data/csv">
+            <Upload size={16} aria-hidden /> Import a file
+          </Link>
         </div>
+        <h3>Settings of an integration</h3>
+        <CodeBlock
+          label="settings of an integration"
+          text={formatSettings(location.origin, apiKey, contactEmail)}
+        />
       </div>
     </Empty>
   )
