@@ -1,22 +1,20 @@
 /** Actions on a recorded request: replay it, edit it, or copy it as a link or as code. */
-import { clsx } from 'clsx'
-import { Pencil, RotateCcw, Terminal } from 'lucide-react'
+import { Check, Pencil, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
+import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { Link } from 'react-router'
 import { useOrganization } from '../api/queries.ts'
-import { CODE_FORMS, isPublicKey, toSentRequest } from '../api/request-code.ts'
+import { CODE_FORMS, isPublicKey, type SentRequest, toSentRequest } from '../api/request-code.ts'
 import { formatEditLink } from '../api/request-link.ts'
 import type { Entry } from '../api/schemas.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeBlock, CopyButton } from '../ui/copy.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Switch } from '../ui/field.tsx'
+import { CopyButton, copyText } from '../ui/copy.tsx'
 import buttonStyles from '../ui/styles/button.module.css'
+import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
-import states from '../ui/styles/loading-states.module.css'
-import textStyles from '../ui/styles/text.module.css'
-import { Tabs } from '../ui/tabs.tsx'
+import { showError, showToast } from '../ui/toasts.tsx'
 import { useReplay } from './queries.ts'
+import styles from './recorded.module.css'
 import { isBodyMissing } from './summarize-request.ts'
 
 interface RequestActionsProps {
@@ -55,63 +53,63 @@ export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
   )
 }
 
-/** Opens the code that sends a request. */
+/** Copies the code that sends a request, in the chosen language. */
 export function CodeButton({ entry }: { readonly entry: Entry }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>
-        <Terminal size={16} aria-hidden />
-        Copy as code
-      </Button>
-      <Dialog title="Copy as code" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <RequestCode entry={entry} />
-      </Dialog>
-    </>
-  )
-}
-
-function RequestCode({ entry }: { readonly entry: Entry }) {
   const [choice, setChoice] = useState<boolean>()
   const { data } = useOrganization(entry.organization?.orgId)
   const key = data?.keys.find(({ keyId }) => keyId === entry.keyId)?.apiKey
   const withKey = choice ?? (key !== undefined && isPublicKey(key))
-  const request = toSentRequest(entry, location.origin, withKey ? key : undefined)
+  const copy = async (id: unknown): Promise<void> => {
+    const form = CODE_FORMS.find((one) => one.id === id)
+    if (form === undefined) return
+    const request = toSentRequest(entry, location.origin, withKey ? key : undefined)
+    try {
+      await copyText(form.format(request))
+      showToast([`${form.label} copied.`, ...getNotes(entry, request, key)].join(' '))
+    } catch (error) {
+      showError(error)
+    }
+  }
   return (
-    <>
-      {isBodyMissing(entry.request) && (
-        <p className={clsx(states.notice, states.warn)}>
-          The body of this request was not stored. Add it to the code.
-        </p>
-      )}
-      <Tabs
-        label="Language"
-        views={CODE_FORMS.map(({ id, name, label, format }) => ({
-          id,
-          name,
-          content: <CodeBlock text={format(request)} label={label} />,
-        }))}
-      />
-      {entry.key !== null && (
-        <>
-          <Switch
-            label="Include the API key"
-            isOn={withKey}
-            onChange={setChoice}
-            isDisabled={key === undefined}
-          />
-          <p className={textStyles.hint}>{getKeyHint(withKey, key)}</p>
-        </>
-      )}
-    </>
+    <MenuTrigger>
+      <Button>
+        <Terminal size={16} aria-hidden />
+        Copy as code
+      </Button>
+      <Popover className={fieldStyles.popover}>
+        <Menu aria-label="Copy as code" onAction={(id) => void copy(id)}>
+          {CODE_FORMS.map(({ id, name }) => (
+            <MenuItem key={id} id={id} className={fieldStyles.option}>
+              {name}
+            </MenuItem>
+          ))}
+          {key !== undefined && (
+            <MenuSection
+              className={styles.keyChoice}
+              aria-label="Key"
+              selectionMode="multiple"
+              selectedKeys={withKey ? ['key'] : []}
+              onSelectionChange={() => setChoice(!withKey)}
+              shouldCloseOnSelect={false}
+            >
+              <MenuItem id="key" className={fieldStyles.option}>
+                {({ isSelected }) => <>Include the API key {isSelected && <Check size={14} aria-hidden />}</>}
+              </MenuItem>
+            </MenuSection>
+          )}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }
 
-function getKeyHint(withKey: boolean, key: string | undefined): string {
-  if (key === undefined)
-    return 'This key no longer exists. Set SIGNALBOX_KEY to another key before you run the code.'
-  if (!withKey) return 'Set SIGNALBOX_KEY before you run the code. It does not contain the key.'
-  return isPublicKey(key)
-    ? 'The code contains the key of a demo organization, which is public.'
-    : 'The code contains the API key. Do not share it.'
+/** Returns what the user needs to know about the code. */
+function getNotes({ request }: Entry, { missingKey }: SentRequest, key: string | undefined): string[] {
+  return [
+    ...(isBodyMissing(request) ? ['Add the body, which was not stored.'] : []),
+    ...(missingKey === undefined ? [] : ['Set SIGNALBOX_KEY before you run it.']),
+    ...(missingKey === undefined && key !== undefined && !isPublicKey(key)
+      ? ['It contains the API key. Do not share it.']
+      : []),
+  ]
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { JsonView } from './code/json-view.tsx'
 import codeStyles from './styles/copy.module.css'
-import { showToast } from './toasts.tsx'
+import { showError } from './toasts.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -16,6 +16,18 @@ interface CopyButtonProps {
   readonly look?: ButtonProps['look']
 }
 
+/**
+ * Copies a text to the clipboard.
+ * @throws {Error} if the browser blocks it
+ */
+export const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    throw new Error('The browser blocked access to the clipboard. Select the text and copy it manually.')
+  }
+}
+
 /** Milliseconds for which the button shows that it copied the text. */
 const COPIED_MS = 1_500
 
@@ -23,11 +35,11 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
-    } catch {
-      showToast('The browser blocked access to the clipboard. Select the text and copy it manually.', 'bad')
+    } catch (error) {
+      showError(error)
     }
   }
   return (

@@ -1,6 +1,5 @@
 /** Copied code runs as it is. */
 import { expect, test } from 'bun:test'
-import type { Locator } from 'playwright-core'
 import {
   dashboard,
   describeDashboard,
@@ -18,15 +17,18 @@ import { testUnless } from '../../support/test-unless.ts'
 const RECORD_ID = `it's "$HOME" \\ é 🙂 \n and more`
 
 const LANGUAGES = [
-  { tab: 'curl', label: 'curl command', command: ['bash', '-c'] },
-  { tab: 'JavaScript', label: 'JavaScript code', command: [process.execPath, '-e'] },
+  { language: 'curl', label: 'curl command', command: ['bash', '-c'] },
+  { language: 'JavaScript', label: 'JavaScript code', command: [process.execPath, '-e'] },
+  { language: 'Python', label: 'Python code', command: ['python3', '-c'] },
 ]
 
 describeDashboard('copied code', {}, () => {
-  async function copyFrom(place: Locator, tab: string, label: string): Promise<string> {
-    await place.getByRole('tab', { name: tab }).click()
-    await place.getByRole('button', { name: `Copy ${label}` }).click()
-    await place.getByRole('button', { name: 'Copied' }).waitFor()
+  const withKey = () => page.getByRole('menuitemcheckbox', { name: 'Include the API key' })
+
+  /** Chooses a language in the open menu. */
+  async function copy(language: string, message: string): Promise<string> {
+    await page.getByRole('menuitem', { name: language, exact: true }).click()
+    await page.getByText(message, { exact: true }).waitFor()
     return page.evaluate('navigator.clipboard.readText()')
   }
 
@@ -40,38 +42,40 @@ describeDashboard('copied code', {}, () => {
     return getJson('GET', '/sandbox/requests?limit=1')
   }
 
-  test('of a recorded request does not contain a private key', async () => {
+  test('of a recorded request has a private key only if the user includes it', async () => {
     const { apiKey = '' } = await getJson('POST', '/sandbox/organizations', { orgName: 'Harbor' })
     const sent = await enrich({ companyName: 'Northwind Optics' }, apiKey)
     await visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
     await press('Copy as code')
-    await page.getByText('It does not contain the key.').waitFor()
-    expect(await copyFrom(page.getByRole('dialog'), 'curl', 'curl command')).not.toContain(apiKey)
+    await withKey().waitFor()
+    const without = await copy('curl', 'curl command copied. Set SIGNALBOX_KEY before you run it.')
+    expect(without).not.toContain(apiKey)
+    await press('Copy as code')
+    await withKey().click()
+    const message = 'curl command copied. It contains the API key. Do not share it.'
+    expect(await copy('curl', message)).toContain(apiKey)
   })
 
-  for (const { tab, label, command } of LANGUAGES) {
+  for (const { language, label, command } of LANGUAGES) {
     const testHere = testUnless(
       Bun.which(command[0] ?? '') === null ? `There is no ${command[0]} here.` : undefined,
     )
 
-    testHere(`of a recorded request sends it again: ${tab}`, async () => {
+    testHere(`of a recorded request sends it again: ${language}`, async () => {
       const body = { contactEmail: 'ada.keller@northwind-optics.example', recordId: RECORD_ID }
       const sent = await enrich(body, 'demo-pro-key', { traceparent: '00-1' })
       await visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
       await press('Copy as code')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText('which is public').waitFor()
+      await withKey().and(page.locator('[aria-checked=true]')).waitFor()
       expect(await findIssues()).toEqual([])
-      expect(await run(command, await copyFrom(dialog, tab, label))).toMatchObject({
+      expect(await run(command, await copy(language, `${label} copied.`))).toMatchObject({
         items: [{ request: { json: body, headers: { traceparent: '00-1' } }, response: { status: 200 } }],
       })
-      await dialog.getByRole('switch', { name: 'Include the API key' }).uncheck({ force: true })
-      await dialog.getByRole('button', { name: 'Copied' }).waitFor({ state: 'detached' })
-      const code = await copyFrom(dialog, tab, label)
+      await press('Copy as code')
+      await withKey().click()
+      const code = await copy(language, `${label} copied. Set SIGNALBOX_KEY before you run it.`)
       expect(code).not.toContain('demo-pro-key')
       await run(command, code, { SIGNALBOX_KEY: 'demo-pro-key' })
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
       await region('Request details').waitFor()
     })
   }
