@@ -71,6 +71,16 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await heading('Ada Keller')
   })
 
+  test('is sent again with the closest stored value', async () => {
+    await opened({ ...ADELE, recordId: 'lead-7' })
+    await press('Send again with “Ada Keller”', panel())
+    await title('Found Ada Keller at Northwind Optics, Inc.')
+    const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
+    await difference('request.contactFullName Adele Kellermann Ada Keller')
+    await difference('outcome Company only Found')
+    await region('Request').getByText('lead-7').waitFor()
+  })
+
   test('is compared with any person that a search finds', async () => {
     await opened(ADELE)
     const comparison = panel().getByRole('region', { name: 'Comparison with any record' })
@@ -178,7 +188,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await difference('outcome Company only Found')
     await difference('response.conFullName none Adele Kellermann')
     expect(await findIssues()).toEqual([])
-    await follow('Open the original', panel())
+    await follow('Open the earlier request', panel())
     await page.waitForURL(`**/#/requests/${id}`)
   })
 

@@ -80,6 +80,12 @@ export function parseRequestLink(query: URLSearchParams): TryRequest | undefined
 
 /** Returns the address that fills the form with a recorded request, or `undefined` for an operation without a form. */
 export function formatEditLink(entry: Entry): string | undefined {
+  const request = toTryRequest(entry)
+  return request && formatRequestLink(request)
+}
+
+/** Returns a recorded request to send again, or `undefined` for an operation without a form. */
+export function toTryRequest(entry: Entry): TryRequest | undefined {
   const { operation, request, organization, keyId, key, transactionId } = entry
   if (!isSearchOperation(operation)) return undefined
   const headers = Object.entries(request.headers).filter(
@@ -89,12 +95,12 @@ export function formatEditLink(entry: Entry): string | undefined {
       !(name === 'content-type' && value.startsWith('application/json')) &&
       (key === null || !value.includes(`****${key}`)),
   )
-  return formatRequestLink({
+  return {
     operation,
     body: formatText(request.body ?? ''),
     headers: headers.map(([name, value]) => `${name}: ${value}`).join('\n'),
     orgId: organization?.orgId,
     keyId: keyId ?? undefined,
     original: transactionId,
-  })
+  }
 }

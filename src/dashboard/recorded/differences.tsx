@@ -1,4 +1,4 @@
-/** The differences between a resent request and its original. */
+/** The differences between two requests, such as a resent request and its original. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { isObject } from '../api/json.ts'
@@ -12,7 +12,7 @@ import styles from './recorded.module.css'
 
 interface DifferencesProps {
   readonly entry: Entry
-  /** The transaction ID of the original. */
+  /** The transaction ID of the request to compare with. */
   readonly original: string
 }
 
@@ -23,13 +23,15 @@ export function Differences({ entry, original }: DifferencesProps) {
   return (
     <Panel
       title={
-        differences.length === 0 ? 'Same as the original' : formatCount(differences.length, 'difference')
+        differences.length === 0
+          ? 'Same as the earlier request'
+          : formatCount(differences.length, 'difference')
       }
       flush
-      actions={<Link to={`/requests/${original}`}>Open the original</Link>}
+      actions={<Link to={`/requests/${original}`}>Open the earlier request</Link>}
     >
       {differences.length > 0 && (
-        <Table columns={['Field', 'Original', 'This request']}>
+        <Table columns={['Field', 'Earlier request', 'This request']}>
           <tbody className={styles.differences}>
             {differences.map(({ path, before, after }) => (
               <tr key={path}>

@@ -10,6 +10,7 @@ import factsStyles from '../ui/styles/facts.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { Differences } from './differences.tsx'
 import { ExplanationPanel } from './explanation/explanation-panel.tsx'
+import type { OnResent } from './explanation/resend-button.tsx'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -17,13 +18,14 @@ import { Time } from './time.tsx'
 
 interface RecordedRequestProps {
   readonly transactionId: string
-  /** The transaction ID of the request that was resent. */
+  /** The transaction ID of the request to compare with, such as the one that was resent. */
   readonly original: string | undefined
+  readonly onResent: OnResent
   /** Shown above the request. */
   readonly actions?: (entry: EntryInFull) => ReactNode
 }
 
-export function RecordedRequest({ transactionId, original, actions }: RecordedRequestProps) {
+export function RecordedRequest({ transactionId, original, onResent, actions }: RecordedRequestProps) {
   const query = useRequest(transactionId)
   if (isNotFound(query.error)) return <MissingRequest />
   return (
@@ -31,11 +33,11 @@ export function RecordedRequest({ transactionId, original, actions }: RecordedRe
       {(entry) => (
         <div key={entry.transactionId} className={layout.stack}>
           {actions?.(entry)}
+          {original !== undefined && <Differences entry={entry} original={original} />}
           <FaultNotice entry={entry} />
           <ErrorNotice entry={entry} />
           <WarningNotice warnings={entry.warnings} />
-          <ExplanationPanel entry={entry} />
-          {original !== undefined && <Differences entry={entry} original={original} />}
+          <ExplanationPanel entry={entry} onResent={onResent} />
           <RequestContent entry={entry} />
           <ResponseContent response={entry.response} />
           <Metadata entry={entry} />

@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 interface RequestPanelProps {
   readonly transactionId: string
-  /** The request that was resent as this one. */
+  /** The request to compare this one with. */
   readonly original: string | undefined
   /** The neighbors in the list; `undefined` at its ends. */
   readonly newer: string | undefined
@@ -38,6 +38,7 @@ export function RequestPanel(props: RequestPanelProps) {
       <RecordedRequest
         transactionId={transactionId}
         original={original}
+        onResent={(_, id) => onReplayed(id)}
         actions={(entry) => <RequestActions entry={entry} onReplayed={onReplayed} />}
       />
     </section>

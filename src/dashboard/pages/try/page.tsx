@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
-import { formatRequestLink, parseRequestLink } from '../../api/request-link.ts'
+import { formatRequestLink, parseRequestLink, type TryRequest } from '../../api/request-link.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { RecordedRequest } from '../../recorded/recorded-request.tsx'
 import { CodeButton } from '../../recorded/request-actions.tsx'
@@ -137,6 +137,7 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
       <RecordedRequest
         transactionId={transactionId}
         original={original}
+        onResent={showResent}
         actions={(entry) => (
           <div className={layout.row}>
             <CodeButton entry={entry} />
@@ -145,6 +146,12 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
       />
     </div>
   )
+}
+
+/** Shows a request that was sent again in the form, with its response. */
+function showResent(request: TryRequest, transactionId: string): void {
+  dispatch({ kind: 'fill', request })
+  dispatch({ kind: 'showResponse', operation: request.operation, transactionId })
 }
 
 /** What to do before the first response. */

@@ -1,5 +1,6 @@
 /** The stored people and companies that are closest to the request, with the field that decided against each. */
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Explanation, Schemas } from '../../api/schemas.ts'
 import textStyles from '../../ui/styles/text.module.css'
@@ -8,18 +9,30 @@ import styles from './explanation.module.css'
 
 type CloseRecord = Schemas['ClosestRecord']
 
-export function ClosestRecords({ closest: { people, companies } }: Pick<Explanation, 'closest'>) {
+interface ClosestRecordsProps extends Pick<Explanation, 'closest'> {
+  /** Shown beside a record. */
+  readonly action?: (record: CloseRecord) => ReactNode
+}
+
+export function ClosestRecords({ closest: { people, companies }, action }: ClosestRecordsProps) {
   const here = people.filter(({ isAtRequestedCompany }) => isAtRequestedCompany)
   const elsewhere = people.filter(({ isAtRequestedCompany }) => !isAtRequestedCompany)
   const [first] = here
   return (
     <>
-      {first && <RecordList title={`Closest people at ${nameCompany(first.company)}`} records={here} />}
+      {first && (
+        <RecordList
+          title={`Closest people at ${nameCompany(first.company)}`}
+          records={here}
+          action={action}
+        />
+      )}
       <RecordList
         title={first ? 'Closest people at other companies' : 'Closest people'}
         records={elsewhere}
+        action={action}
       />
-      <RecordList title="Closest companies" records={companies} />
+      <RecordList title="Closest companies" records={companies} action={action} />
     </>
   )
 }
@@ -27,9 +40,10 @@ export function ClosestRecords({ closest: { people, companies } }: Pick<Explanat
 interface RecordListProps {
   readonly title: string
   readonly records: readonly CloseRecord[]
+  readonly action: ClosestRecordsProps['action']
 }
 
-const RecordList = ({ title, records }: RecordListProps) =>
+const RecordList = ({ title, records, action }: RecordListProps) =>
   records.length > 0 && (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -40,6 +54,7 @@ const RecordList = ({ title, records }: RecordListProps) =>
             <span className={clsx(textStyles.quiet, textStyles.small)}>
               {describeAgainst(record.against)}
             </span>
+            {action?.(record)}
           </li>
         ))}
       </ul>

@@ -16,8 +16,14 @@ import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
 import { CandidateShares, GradeScale } from './probabilities.tsx'
 import { describeChangedResult, toNewRecord } from './recorded-result.ts'
+import { type OnResent, ResendButton } from './resend-button.tsx'
 
-export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
+interface ExplanationPanelProps {
+  readonly entry: EntryInFull
+  readonly onResent: OnResent
+}
+
+export function ExplanationPanel({ entry, onResent }: ExplanationPanelProps) {
   const { match, response, fault } = entry
   if (match === null) return null
   const { explanation } = match
@@ -47,7 +53,12 @@ export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          {decision.cause !== 'match' && <ClosestRecords closest={explanation.closest} />}
+          {decision.cause !== 'match' && (
+            <ClosestRecords
+              closest={explanation.closest}
+              action={(record) => <ResendButton entry={entry} record={record} onResent={onResent} />}
+            />
+          )}
           {decision.cause !== 'fixed_response' && (
             <>
               <CompareWithRecord entry={entry} explanation={explanation} />

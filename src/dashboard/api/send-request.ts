@@ -1,0 +1,83 @@
+/** Sends a request of the service, and finds it in the journal. */
+import { formatBody, parseBody } from './body.ts'
+import { api, unwrap } from './client.ts'
+import { RequestError } from './errors.ts'
+import { SEARCH_PATHS, type TryRequest } from './request-link.ts'
+
+/** Returns the key of a request, or the key that the user has entered. */
+async function fetchKey({ orgId, keyId }: TryRequest, typedKey: string): Promise<string> {
+  if (orgId === undefined || keyId === undefined) return typedKey
+  const { data, error, response } = await api.GET('/sandbox/organizations/{orgId}/keys/{keyId}', {
+    params: { path: { orgId, keyId } },
+  })
+  if (response.status === 404) throw new Error('This key no longer exists. Choose another one.')
+  if (data === undefined) throw new RequestError(response.status, error)
+  return data.apiKey
+}
+
+/**
+ * Sends a request once. Returns its transaction ID.
+ * @param typedKey the key of a request without an organization; `''` for none
+ * @throws {Error} if the user cancels it, or the server does not respond
+ */
+export async function sendRequest(request: TryRequest, typedKey = '', signal?: AbortSignal): Promise<string> {
+  const apiKey = await fetchKey(request, typedKey)
+  let transactionId: string | null = null
+  try {
+    const response = await fetch(SEARCH_PATHS[request.operation], {
+      method: 'POST',
+      headers: getHeaders(request, apiKey),
+      body: getSentBody(request),
+      ...(signal && { signal }),
+      cache: 'no-store',
+    })
+    transactionId = response.headers.get('smartetransactionid')
+    await response.text()
+  } catch {
+    // A fault can break the response.
+    if (signal?.aborted) throw new Error('Request canceled. The server may have processed it.')
+  }
+  return findRecorded(request, transactionId)
+}
+
+/** Attempts to find a request in the journal, and milliseconds between them. A broken response is recorded a moment later. */
+const MAX_ATTEMPTS = 5
+const RETRY_MS = 200
+
+/** Returns the ID of the recorded request. Without an ID, this is the last request of the organization. */
+async function findRecorded({ operation, orgId }: TryRequest, transactionId: string | null): Promise<string> {
+  const query =
+    transactionId === null
+      ? { operation, limit: 1, ...(orgId !== undefined && { orgId }) }
+      : { transactionId, limit: 1 }
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { items } = await unwrap(api.GET('/sandbox/requests', { params: { query } }))
+    if (items[0] !== undefined) return items[0].transactionId
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+  }
+  throw new Error('The server did not record this request. Send it again.')
+}
+
+/**
+ * Returns the headers of a request.
+ * @param apiKey `''` sends no key
+ */
+const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<string, string> => ({
+  ...(apiKey !== '' && { apikey: apiKey }),
+  'content-type': 'application/json',
+  ...Object.fromEntries(
+    headers
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [name = '', ...value] = line.split(':')
+        return [name.trim().toLowerCase(), value.join(':').trim()]
+      }),
+  ),
+})
+
+/** Returns the text to send: without the spaces of the form, and otherwise as the user has written it. */
+function getSentBody({ body }: TryRequest): string {
+  const { fields } = parseBody(body)
+  return formatBody(fields) === body ? JSON.stringify(fields) : body
+}

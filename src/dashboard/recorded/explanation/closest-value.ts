@@ -1,0 +1,42 @@
+/** Corrects a request with a value of a close record. */
+import { getText } from '../../api/json.ts'
+import type { Schemas } from '../../api/schemas.ts'
+
+type CloseRecord = Schemas['ClosestRecord']
+
+interface FieldValue {
+  /** The field of the request. */
+  readonly name: string
+  readonly value: string
+}
+
+/** Returns the stored value for the field of a request that contradicts a record most; `undefined` if there is none. */
+export function findClosestValue(json: unknown, record: CloseRecord): FieldValue | undefined {
+  return toInputs(record).find(({ name, value }) => getText(json, name) !== '' && value !== '')
+}
+
+/** Returns the fields of the request with which the field is compared, each with the stored value. */
+function toInputs({ against, company, contact }: CloseRecord): FieldValue[] {
+  const fullName = { name: 'contactFullName', value: contact?.conFullName ?? '' }
+  switch (against?.field) {
+    case 'last_name':
+      return [fullName, { name: 'contactLastName', value: against.stored }]
+    case 'first_name':
+      return [fullName, { name: 'contactFirstName', value: against.stored }]
+    case 'middle_name':
+      return [fullName, { name: 'contactMiddleName', value: against.stored }]
+    case 'full_name':
+    case 'name_order':
+      return [fullName]
+    case 'email':
+      return [{ name: 'contactEmail', value: contact?.conEmail ?? '' }]
+    case 'job_title':
+      return [{ name: 'contactJobTitle', value: contact?.conJobTitle ?? '' }]
+    case 'company_name':
+      return [{ name: 'companyName', value: company.compName }]
+    case 'website':
+      return ['companyWebAddress', 'companyWebsite'].map((name) => ({ name, value: company.compWebsite }))
+    default:
+      return []
+  }
+}
