@@ -66,10 +66,12 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
     try {
       // Changes may be missed, and another server may have started, whose numbers mean nothing here.
       let known: Revisions | undefined
-      for await (const revisions of await openStream(signal)) {
+      const { changes, ended } = await openStream(signal)
+      for await (const revisions of changes) {
         useStreamState.setState({ connection: 'open' })
         const start = performance.now()
-        await refetchChanges(client, known, revisions)
+        // Queries to a server that has stopped wait for the next one, so the end of the stream ends this wait.
+        await Promise.race([refetchChanges(client, known, revisions), ended])
         known = revisions
         await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
       }
@@ -83,29 +85,36 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   }
 }
 
+interface Stream {
+  /** Yields the newest revisions whenever the last ones were used. */
+  readonly changes: AsyncGenerator<Revisions>
+  /** Resolves when the connection ends. */
+  readonly ended: Promise<unknown>
+}
+
 /**
- * Opens the stream, which yields the newest revisions whenever the last ones were used.
+ * Opens the stream.
  * @throws {ConnectionError} if the server does not respond
  * @throws {RequestError} if it returns an error
  */
-async function openStream(signal: AbortSignal): Promise<AsyncGenerator<Revisions>> {
+async function openStream(signal: AbortSignal): Promise<Stream> {
   const request = { headers: getTokenHeader(), cache: 'no-store', signal } as const
   const response = await fetch(STREAM, request).catch(() => undefined)
   if (response === undefined) throw new ConnectionError()
   if (!response.ok || response.body === null) {
     throw new RequestError(response.status, await response.json().catch(() => null))
   }
-  return readRevisions(response.body)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  return { changes: readRevisions(reader), ended: reader.closed.catch(() => undefined) }
 }
 
-async function* readRevisions(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Revisions> {
+async function* readRevisions(reader: ReadableStreamDefaultReader<string>): AsyncGenerator<Revisions> {
   let newest: string | undefined
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === 'changed') newest = data
     },
   })
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }))
     if (done || value === undefined) return
