@@ -29,15 +29,37 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   const chip = (name: RegExp) => page.getByRole('button', { name }).click()
   const shows = (text: string) => page.getByText(text).waitFor()
 
-  test('shows a curl command for a first request while it is empty', async () => {
+  test('offers an example, an import, and the settings of an integration while it is empty', async () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await page.getByText(`curl -sS -g '${dashboard.url}/v7/enrich'`).waitFor()
     // The key appears when the organizations are loaded.
     await page.locator('pre').filter({ hasText: "apikey: demo-standard-key'" }).waitFor()
-    expect(await page.getByRole('link', { name: 'send one from the dashboard' }).getAttribute('href')).toBe(
-      '#/try',
+    await press('Copy settings of an integration')
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toStartWith(
+      `Base URL: ${dashboard.url}\nAPI key: demo-standard-key\n\ncurl `,
     )
+    expect(await page.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('#/data/csv')
     expect(await findIssues()).toEqual([])
+    await press('Send an example')
+    await rows().getByText('Ada Keller').waitFor()
+  })
+
+  test('compares two chosen requests', async () => {
+    await enrich(ADA)
+    await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
+    await box('Ada Keller').click()
+    await page.getByText('Check another request to compare the two.').waitFor()
+    await press('Cancel')
+    await box('Ada Keller').focus()
+    await page.keyboard.press('Space')
+    expect(await findIssues()).toEqual([])
+    await box('Adele').click()
+    const details = page.getByRole('region', { name: 'Request details' })
+    await details.getByRole('row', { name: 'outcome Found Company only', exact: true }).waitFor()
+    await details.getByRole('link', { name: 'Open the earlier request' }).click()
+    await details.getByText('Ada Keller at Northwind Optics, Inc. is returned').waitFor()
   })
 
   test('shows a request as soon as its response is sent', async () => {

@@ -7,7 +7,7 @@ import type { JournalRow } from './journal-row.ts'
 
 interface OpenOptions {
   readonly replace?: boolean
-  /** The request that the opened one replays. */
+  /** The request to compare the opened one with, such as the one that it replays. */
   readonly original?: string
 }
 
@@ -15,7 +15,7 @@ interface RequestsLocation {
   /** `undefined` if no request is open. */
   readonly opened: string | undefined
   readonly filter: Filter
-  /** The request that was resent as the opened one. */
+  /** The request that the opened one is compared with. */
   readonly original: string | undefined
   open(transactionId: string | undefined, how?: OpenOptions): void
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
@@ -88,7 +88,8 @@ export function useRequestNavigation(
 /** Returns whether the key belongs to a field, a dialog, or the browser. */
 function isHandledElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isTyped =
-    target instanceof Element && target.closest('input, textarea, [role=dialog], [role=listbox]')
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, [role=dialog], [role=listbox]')
   return Boolean(isTyped) || defaultPrevented || ctrlKey || metaKey || altKey
 }
 

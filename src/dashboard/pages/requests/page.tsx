@@ -1,14 +1,18 @@
 /** The page of recorded requests. */
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStreamState } from '../../api/server-events.ts'
+import { Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import { Compared } from './compared.ts'
 import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
-import { RequestPanel } from './request-panel.tsx'
 import { useJournal } from './use-journal.ts'
+
+/** The list does not need it. */
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
 
 export function RequestsPage() {
   const address = useRequestsLocation()
@@ -18,52 +22,66 @@ export function RequestsPage() {
   /** Whether the list is scrolled down, or the pointer is on it. */
   const [isInUse, setInUse] = useState(false)
   const [toTop, setToTop] = useState(0)
+  /** The first of two requests to compare. */
+  const [first, setFirst] = useState<string>()
   // New rows above the opened request would move it.
-  const isHeld = isPaused || isInUse || opened !== undefined
+  const isHeld = isPaused || isInUse || opened !== undefined || first !== undefined
   const journal = useJournal(filter, isHeld)
   const { open, newer, older } = useRequestNavigation(address, journal.rows)
   const { refresh } = journal
+  const compare = (id: string): void => {
+    setFirst(first === undefined ? id : undefined)
+    if (first === undefined || first === id) return
+    // The newer request is opened, and the list has the newest first.
+    const isNewer =
+      journal.rows.findIndex((row) => row.id === id) < journal.rows.findIndex((row) => row.id === first)
+    address.open(isNewer ? id : first, { original: isNewer ? first : id })
+  }
   const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId
   useEffect(() => {
     if (isNew) void refresh({ cancelRefetch: false })
   }, [isNew, refresh])
   return (
-    <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
-      <header className={clsx(layout.pageHead, styles.toolbar)}>
-        <h1>Requests</h1>
-        <Filters filter={filter} onChange={setFilter} />
-        <NewRequestsButton
-          journal={journal}
-          isHeld={isHeld}
-          onShow={() => {
-            void refresh()
-            setToTop((times) => times + 1)
-          }}
-        />
-        <LiveStatus connection={connection} isHeld={isHeld} isPaused={isPaused} onPause={setPaused} />
-        <ClearRequests isDisabled={journal.counts?.recorded === 0} />
-      </header>
-      <div className={styles.requestsSplit}>
-        <ListPane
-          journal={journal}
-          filter={filter}
-          toTop={toTop}
-          opened={opened}
-          onOpen={open}
-          onFilter={setFilter}
-          onUse={setInUse}
-        />
-        {opened !== undefined && (
-          <RequestPanel
-            transactionId={opened}
-            original={original}
-            newer={newer}
-            older={older}
-            onOpen={open}
-            onReplayed={(id) => address.open(id, { original: opened })}
+    <Compared value={{ first, choose: compare }}>
+      <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
+        <header className={clsx(layout.pageHead, styles.toolbar)}>
+          <h1>Requests</h1>
+          <Filters filter={filter} onChange={setFilter} />
+          <NewRequestsButton
+            journal={journal}
+            isHeld={isHeld}
+            onShow={() => {
+              void refresh()
+              setToTop((times) => times + 1)
+            }}
           />
-        )}
+          <LiveStatus connection={connection} isHeld={isHeld} isPaused={isPaused} onPause={setPaused} />
+          <ClearRequests isDisabled={journal.counts?.recorded === 0} />
+        </header>
+        <div className={styles.requestsSplit}>
+          <ListPane
+            journal={journal}
+            filter={filter}
+            toTop={toTop}
+            opened={opened}
+            onOpen={open}
+            onFilter={setFilter}
+            onUse={setInUse}
+          />
+          {opened !== undefined && (
+            <Suspense fallback={<Skeleton what="the request" rows={12} />}>
+              <RequestPanel
+                transactionId={opened}
+                original={original}
+                newer={newer}
+                older={older}
+                onOpen={open}
+                onReplayed={(id) => address.open(id, { original: opened })}
+              />
+            </Suspense>
+          )}
+        </div>
       </div>
-    </div>
+    </Compared>
   )
 }

@@ -1,13 +1,14 @@
 /** The list of requests with its chart, or its empty state. */
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { formatTime } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, Problem, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
+import { Compared } from '../compared.ts'
 import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import { FirstRequest } from './first-request.tsx'
@@ -29,6 +30,7 @@ interface ListPaneProps {
 }
 
 export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onUse }: ListPaneProps) {
+  const { first, choose } = use(Compared)
   const { counts, rows, isStale } = journal
   const [isAtTop, setAtTop] = useState(true)
   const [isPointerOver, setPointerOver] = useState(false)
@@ -41,6 +43,14 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           chosen={filter.outcome}
           onChoose={(outcome) => onFilter({ ...filter, outcome })}
         />
+        {first !== undefined && (
+          <p className={styles.summaryEnd} role="status">
+            Check another request to compare the two.
+            <Button slim look="bare" onPress={() => choose(first)}>
+              Cancel
+            </Button>
+          </p>
+        )}
         {!isEmptyFilter(filter) && (
           <div className={styles.summaryEnd}>
             {counts && (

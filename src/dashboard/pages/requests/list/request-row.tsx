@@ -1,12 +1,14 @@
 /** A row of the list, on one line or on two. */
 import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
+import { type SyntheticEvent, use } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { getOperationName, OUTCOME_NAMES } from '../../../api/schemas.ts'
 import { Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
+import { Compared } from '../compared.ts'
 import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 
@@ -47,6 +49,28 @@ export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
 type RowProps = Omit<RequestRowProps, 'isNarrow'>
 type CellProps = Pick<RequestRowProps, 'row'>
 
+const stop = (event: SyntheticEvent): void => event.stopPropagation()
+
+/** Chooses the request as one of two to compare, without opening it. */
+function CompareBox({ row: { id } }: CellProps) {
+  const { first, choose } = use(Compared)
+  return (
+    <input
+      type="checkbox"
+      aria-label="Compare"
+      title="Compare with another request"
+      className={styles.compare}
+      checked={id === first}
+      onChange={() => choose(id)}
+      onPointerDown={stop}
+      onMouseDown={stop}
+      onClick={stop}
+      onKeyDown={(event) => event.key === ' ' && stop(event)}
+      onKeyUp={(event) => event.key === ' ' && stop(event)}
+    />
+  )
+}
+
 const WideRow = ({ row, hasOperations }: RowProps) => (
   <>
     <span className={clsx(textStyles.number, textStyles.quiet)}>
@@ -67,6 +91,7 @@ const WideRow = ({ row, hasOperations }: RowProps) => (
       {formatElapsed(row.durationMs)}
     </span>
     <RowIcons row={row} />
+    <CompareBox row={row} />
   </>
 )
 
@@ -81,6 +106,7 @@ const NarrowRow = ({ row, hasOperations }: RowProps) => (
       {hasOperations && <span>{getOperationName(row.operation)}</span>}
       <span className={clsx(textStyles.quiet, styles.fill)}>{row.orgName}</span>
       <RowIcons row={row} />
+      <CompareBox row={row} />
     </div>
     <div className={styles.line}>
       <span className={styles.half} title={row.requestText}>
