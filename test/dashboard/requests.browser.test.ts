@@ -53,7 +53,10 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await page.getByText('Check another request to compare the two.').waitFor()
     await press('Cancel')
     await box('Ada Keller').focus()
+    const place = async () => (await box('Adele').boundingBox())?.y
+    const before = await place()
     await page.keyboard.press('Space')
+    expect(await place()).toBe(before)
     expect(await findIssues()).toEqual([])
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
@@ -69,6 +72,10 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     for (const text of ['200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
       await row.getByText(text, { exact: true }).first().waitFor()
     }
+    // A screen reader reads a row with the names of its columns.
+    const name =
+      /^Outcome: Found, Operation: Enrich, Organization: Demo Standard, Request: \S+, Result: A\+ Ada Keller, Northwind Optics, Inc\., Status: 200, Credits: 1, Duration: .+, Time: [\d:]+$/
+    await list().getByRole('row', { name }).waitFor()
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()

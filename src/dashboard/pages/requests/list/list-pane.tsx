@@ -43,14 +43,6 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           chosen={filter.outcome}
           onChoose={(outcome) => onFilter({ ...filter, outcome })}
         />
-        {first !== undefined && (
-          <p className={styles.summaryEnd} role="status">
-            Check another request to compare the two.
-            <Button slim look="bare" onPress={() => choose(first)}>
-              Cancel
-            </Button>
-          </p>
-        )}
         {!isEmptyFilter(filter) && (
           <div className={styles.summaryEnd}>
             {counts && (
@@ -83,6 +75,14 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
         </div>
       ) : (
         <NoRows journal={journal} onShowAll={() => onFilter(NO_FILTER)} />
+      )}
+      {first !== undefined && (
+        <p className={styles.choosing} role="status">
+          Check another request to compare the two.
+          <Button slim look="bare" onPress={() => choose(first)}>
+            Cancel
+          </Button>
+        </p>
       )}
     </section>
   )

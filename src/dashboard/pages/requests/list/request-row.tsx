@@ -4,6 +4,7 @@ import { TriangleAlert, Zap } from 'lucide-react'
 import { type SyntheticEvent, use } from 'react'
 import { GridListItem } from 'react-aria-components'
 import { getOperationName, OUTCOME_NAMES } from '../../../api/schemas.ts'
+import { formatTime } from '../../../recorded/format.ts'
 import { Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
@@ -30,9 +31,7 @@ interface ColumnNamesProps extends Pick<RequestRowProps, 'hasOperations'> {
   readonly scrollbar: number
 }
 
-/**
- * The column names. Hidden from screen readers, since each row has its own text.
- */
+/** The column names. Hidden from screen readers, since the text of each row has them. */
 export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
   <div className={styles.requestColumns} style={{ marginInlineEnd: scrollbar }} aria-hidden>
     {['Time', 'Outcome', ...(hasOperations ? ['Operation'] : []), 'Organization', 'Request', 'Result'].map(
@@ -149,6 +148,21 @@ const RowIcons = ({ row: { warnings, fault } }: CellProps) => (
   </span>
 )
 
-/** Returns the text of a row for screen readers. */
-const describeRow = ({ operation, outcome, status, requestText, resultText }: JournalRow): string =>
-  `${OUTCOME_NAMES[outcome]}, ${getOperationName(operation)}, ${status ?? 'no response'}, ${requestText}: ${resultText}`
+/** Returns the columns of a row for screen readers, which would read its cells as one text. */
+const describeRow = (row: JournalRow): string =>
+  [
+    ['Outcome', OUTCOME_NAMES[row.outcome]],
+    ['Operation', getOperationName(row.operation)],
+    ['Organization', row.orgName],
+    ['Request', row.requestText],
+    ['Result', [row.grade, row.resultText].filter(Boolean).join(' ')],
+    ['Status', row.status ?? 'none'],
+    ['Credits', row.credits ?? ''],
+    ['Duration', formatElapsed(row.durationMs)],
+    ['Time', formatTime(row.at)],
+    ['Warnings', row.warnings || ''],
+    ['Injected fault', row.fault ?? ''],
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
