@@ -1,5 +1,5 @@
 /** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
-import { createHashRouter, type RouteObject, useLocation } from 'react-router'
+import { createHashRouter, Link, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { loadPalette } from './frame/shortcuts.tsx'
@@ -14,11 +14,21 @@ const LoadingPage = () => (
   </Page>
 )
 
-/** Loads all pages and the palette when the browser is idle, so that they open at once, and while the server restarts. */
+const UnknownPage = () => (
+  <Page title="Page not found">
+    <p>
+      No page has the address <code>#{useLocation().pathname}</code>. Go to{' '}
+      <Link to="/requests">Requests</Link>.
+    </p>
+  </Page>
+)
+
+/** Loads all pages, the panel of a request, and the palette when the browser is idle, so that they open at once, and while the server restarts. */
 function prefetchPages(): void {
   const load = (): void => {
     for (const { lazy } of PAGES) if (typeof lazy === 'function') void lazy().catch(() => {})
     void loadPalette().catch(() => {})
+    void import('./pages/requests/request-panel.tsx').catch(() => {})
   }
   if ('requestIdleCallback' in globalThis) requestIdleCallback(load)
   else setTimeout(load, PREFETCH_DELAY)
@@ -68,7 +78,11 @@ export function createRouter() {
       children: [
         {
           ErrorBoundary: PageError,
-          children: [...PAGES, { path: '*', element: <Redirect to="/requests" /> }],
+          children: [
+            { index: true, element: <Redirect to="/requests" /> },
+            ...PAGES,
+            { path: '*', element: <UnknownPage /> },
+          ],
         },
       ],
     },

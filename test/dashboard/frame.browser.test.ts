@@ -25,6 +25,13 @@ describeDashboard('the dashboard', {}, () => {
     },
   )
 
+  test('says that an address has no page', async () => {
+    await visit('/nonsense')
+    await heading('Page not found')
+    await page.getByText('No page has the address #/nonsense.').waitFor()
+    expect(await findIssues()).toEqual([])
+  })
+
   test('has a first link that skips to the content', async () => {
     await visit('/organizations')
     await heading('Organizations')

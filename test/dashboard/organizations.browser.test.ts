@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import {
   choose,
   createHarbors,
+  dashboard,
   describeDashboard,
   enrich,
   findIssues,
@@ -63,6 +64,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await page.getByRole('link', { name: 'Harbor 287', exact: true }).waitFor()
     await page.getByText('1 organization', { exact: true }).waitFor()
     await page.getByLabel('Search organizations').fill('')
+    await page.getByText('307 organizations').waitFor()
     await press('Name')
     const first = page.getByRole('row').nth(1).getByRole('rowheader')
     await first.getByText('Demo Empty').waitFor()
@@ -101,7 +103,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await page.keyboard.press('Escape')
     await press('Cancel', page.getByRole('dialog', { name: 'Discard your changes?' }))
     await press('Create', dialog())
-    await dialog().getByText('This must be a whole number from 0').waitFor()
+    await dialog().getByText('This must be a whole number of at least 0').waitFor()
     await dialog().getByLabel('Credits').fill('3')
     expect(await findIssues()).toEqual([])
     await press('Create', dialog())
@@ -242,7 +244,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Delete organization')
     await heading('Organizations')
     await rowOf('All organizations', 'Grebe').waitFor({ state: 'detached' })
+    expect(dashboard.tab.problems).toEqual([])
     await page.goto(address)
-    await page.getByText('Organization not found').waitFor()
+    await heading('Organization not found')
   })
 })

@@ -1,5 +1,5 @@
 /** Queries that several pages need. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
@@ -66,13 +66,22 @@ const fetchOrganization = (orgId: string) =>
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 
 /** Returns an organization with its users, keys, and limits. Stops refreshing once it is deleted. */
-export const useOrganization = (orgId: string | undefined, refetchInterval: number | false = false) =>
-  useQuery({
+export function useOrganization(orgId: string | undefined, refetchInterval: number | false = false) {
+  const isDeleting = useIsDeleting(orgId)
+  return useQuery({
     queryKey: ['organizations', orgId],
-    enabled: orgId !== undefined,
+    enabled: orgId !== undefined && !isDeleting,
     refetchInterval: ({ state }) => (isNotFound(state.error) ? false : refetchInterval),
     queryFn: () => fetchOrganization(orgId ?? ''),
   })
+}
+
+/** The key of a mutation that deletes what has this id. */
+export const deletionOf = (id: string | undefined) => ['delete', id] as const
+
+/** Returns whether this page deletes what has this id. Until the page is left, its queries would return 404. */
+export const useIsDeleting = (id: string | undefined): boolean =>
+  useIsMutating({ mutationKey: deletionOf(id) }) > 0
 
 /** The number of records of each kind that a search of all finds. */
 const MAX_RECORDS = 6

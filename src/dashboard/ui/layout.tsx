@@ -21,7 +21,9 @@ export function Panel({ title, actions, children, flush = false }: PanelProps) {
   return (
     <section data-panel className={layout.panel} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} title={title}>
+          {title}
+        </h2>
         {actions}
       </header>
       {flush ? children : <div className={layout.body}>{children}</div>}

@@ -1,6 +1,7 @@
 /** The data page: searching and editing records. */
 import { expect, test } from 'bun:test'
 import {
+  dashboard,
   field,
   findIssues,
   follow,
@@ -214,7 +215,9 @@ describeDataPage('the data page', () => {
     await page.getByRole('dialog').getByText('all jobs at the company (1 person)').waitFor()
     await press('Delete company')
     await page.getByText('with 1 person').waitFor()
+    await page.getByText('1,600 companies').waitFor()
+    expect(dashboard.tab.problems).toEqual([])
     await page.goto(address)
-    await page.getByText('Company not found').waitFor()
+    await heading('Company not found')
   })
 })

@@ -4,8 +4,9 @@ import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { ConnectionError } from '../../api/errors.ts'
 import { type Listed, useFoundItems } from '../../api/pages.ts'
-import { useSandboxState } from '../../api/queries.ts'
+import { deletionOf, useIsDeleting, useSandboxState } from '../../api/queries.ts'
 import { formatCount } from '../../ui/format.ts'
+import { showError } from '../../ui/toasts.tsx'
 import type { ImportResult, RecordKind, RecordValues } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { toMonthNumber } from './people/jobs.ts'
@@ -38,18 +39,23 @@ export const usePeople = (listed: Listed<PersonSort>, compGUID?: string) =>
   )
 
 /** Returns a company; nothing for a blank GUID. */
-export const useCompany = (compGUID: string) =>
-  useQuery({
+export function useCompany(compGUID: string) {
+  const isDeleting = useIsDeleting(compGUID)
+  return useQuery({
     queryKey: ['companies', compGUID],
-    enabled: compGUID !== '',
+    enabled: compGUID !== '' && !isDeleting,
     queryFn: () => unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID } } })),
   })
+}
 
-export const usePerson = (conGUID: string) =>
-  useQuery({
+export function usePerson(conGUID: string) {
+  const isDeleting = useIsDeleting(conGUID)
+  return useQuery({
     queryKey: ['contacts', conGUID],
+    enabled: !isDeleting,
     queryFn: () => unwrap(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID } } })),
   })
+}
 
 /** The maximum number of subsidiaries that are shown. */
 export const MAX_LISTED = 500
@@ -84,9 +90,11 @@ export function useSaveRecord(kind: RecordKind) {
   })
 }
 
-export function useDeleteRecord(kind: RecordKind, guid: string) {
+/** @param onDeleted leaves the page of the record; called with what was deleted with it */
+export function useDeleteRecord(kind: RecordKind, guid: string, onDeleted: (deletedWithIt: string) => void) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: deletionOf(guid),
     /** Returns what was deleted with the record. */
     mutationFn: async (): Promise<string> => {
       if (kind === 'contacts') {
@@ -100,7 +108,9 @@ export function useDeleteRecord(kind: RecordKind, guid: string) {
       )
       return formatRecordCount(deletedContactCount, 'contacts')
     },
-    onSuccess: () => {
+    onError: showError,
+    onSuccess: (deletedWithIt) => {
+      onDeleted(deletedWithIt)
       client.removeQueries({ queryKey: [kind, guid] })
       return invalidateData(client)
     },

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loading-states.tsx'
 import factsStyles from '../../ui/styles/facts.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { showError, showToast } from '../../ui/toasts.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { CompanyLink } from './company-picker.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind } from './fields.ts'
 import { splitValues } from './format.ts'
@@ -122,20 +122,15 @@ interface DeleteRecordProps {
 }
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
-  const { mutate, isPending } = useDeleteRecord(kind, guid)
   const leave = useLeave()
   const list = useListAddress(kind)
-  const remove = (): void =>
-    mutate(undefined, {
-      onError: showError,
-      onSuccess: (deletedWithIt) => {
-        showToast(`Deleted ${name} with ${deletedWithIt}.`)
-        leave(list)
-      },
-    })
+  const { mutate, isPending } = useDeleteRecord(kind, guid, (deletedWithIt) => {
+    showToast(`Deleted ${name} with ${deletedWithIt}.`)
+    leave(list)
+  })
   const action = kind === 'companies' ? 'Delete company' : 'Delete person'
   return (
-    <DeleteButton name={name} action={action} isPending={isPending} onDelete={remove}>
+    <DeleteButton name={name} action={action} isPending={isPending} onDelete={mutate}>
       {children}
     </DeleteButton>
   )

@@ -1,4 +1,5 @@
 /** The users and the keys of an organization, which the control API changes without checks or rate limits. */
+import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
@@ -7,7 +8,9 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Empty } from '../../ui/loading-states.tsx'
+import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { Table } from '../../ui/table.tsx'
 import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
 import { KeyValue } from './key-value.tsx'
@@ -46,6 +49,11 @@ export function Accounts({ kind, details }: AccountsProps) {
         </Button>
       }
     >
+      {kind === 'users' && (
+        <p className={clsx(textStyles.hint, layout.panelLead)}>
+          As in the API, the status of a suspended user is suspend, and that of a suspended key is suspended.
+        </p>
+      )}
       {accounts.length === 0 ? (
         <Empty title={`No ${kind}`}>Create a {one}. A new key works immediately.</Empty>
       ) : (

@@ -136,17 +136,13 @@ function Settings({ organization, isMissing }: SettingsProps) {
 
 function DeleteOrganization({ organization }: { readonly organization: SandboxOrganization }) {
   const { orgId, orgName, userCount, keyCount } = organization
-  const { mutate, isPending } = useDeleteOrganization(orgId)
   const leave = useLeave()
-  const remove = (): void =>
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast(`Deleted ${orgName}.`)
-        leave('/organizations')
-      },
-    })
+  const { mutate, isPending } = useDeleteOrganization(orgId, () => {
+    showToast(`Deleted ${orgName}.`)
+    leave('/organizations')
+  })
   return (
-    <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={remove}>
+    <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={mutate}>
       This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges and
       daily counts of the organization. Requests with its keys return 401. A reset restores initial
       organizations.

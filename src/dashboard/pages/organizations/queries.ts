@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { type Listed, useFoundItems } from '../../api/pages.ts'
+import { deletionOf } from '../../api/queries.ts'
 import { showError } from '../../ui/toasts.tsx'
 import type { OrganizationInput } from './organization.ts'
 
@@ -60,12 +61,15 @@ export const useChangeOrganization = (orgId: string) =>
     unwrap(api.PATCH('/sandbox/organizations/{orgId}', { params: { path: { orgId } }, body })),
   )
 
-export function useDeleteOrganization(orgId: string) {
+/** @param onDeleted leaves the page of the organization */
+export function useDeleteOrganization(orgId: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: deletionOf(orgId),
     mutationFn: () => unwrap(api.DELETE('/sandbox/organizations/{orgId}', { params: { path: { orgId } } })),
     onError: showError,
     onSuccess: () => {
+      onDeleted()
       client.removeQueries({ queryKey: ['organizations', orgId] })
       return client.invalidateQueries({ queryKey: ['organizations'] })
     },
