@@ -2,20 +2,34 @@
 
 import type { WeightLevel } from '../field-comparison.ts'
 import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-names.ts'
-import { isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
-import { areRespelled, haveSameSounds, type SurnameLanguage } from '../normalize/person/romanization.ts'
+import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
+import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
+import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
-/** The languages of the surnames of both names. */
+/** The languages of both names. */
 export interface NameContext {
-  readonly languages: readonly SurnameLanguage[]
+  readonly isKorean: boolean
+  readonly isChinese: boolean
+  /** The stored surname can be written in Japanese syllables. */
+  readonly isJapanese: boolean
+  readonly isArabic: boolean
   readonly isVietnamese: boolean
+  /** Whether the queried and the stored surname are in pinyin. */
+  readonly arePinyin: readonly [query: boolean, stored: boolean]
 }
 
-export const NO_CONTEXT: NameContext = { languages: [], isVietnamese: false }
+export const NO_CONTEXT: NameContext = {
+  isKorean: false,
+  isChinese: false,
+  isJapanese: false,
+  isArabic: false,
+  isVietnamese: false,
+  arePinyin: [false, false],
+}
 
 /** Compares the words of one given name, such as `jean pierre`. */
 export function compareFirstName(
@@ -27,7 +41,7 @@ export function compareFirstName(
   const b = stored.join('')
   if (a === b) return { level: 'same', typos: 0 }
   if (a.length === 1 || b.length === 1) return { level: a[0] === b[0] ? 'initial' : 'different', typos: 0 }
-  const variant = compareVariants(a, b) ?? compareRomanized(a, b, context)
+  const variant = compareVariants(a, b) ?? compareRomanized(query, stored, context)
   const similarity = variant === undefined ? compareSpelling(a, b) : { level: variant, typos: 0 }
   // Andrea is not Andrew, although Andy is a short form of both.
   const areOthers =
@@ -46,10 +60,37 @@ function compareVariants(a: string, b: string): FirstNameLevel | undefined {
 }
 
 /** Compares spellings in two romanization systems. Two names that are listed are two names. */
-function compareRomanized(a: string, b: string, { languages }: NameContext): FirstNameLevel | undefined {
-  if (languages.some((language) => haveSameSounds(a, b, language))) return 'sounds alike'
+function compareRomanized(
+  query: readonly string[],
+  stored: readonly string[],
+  context: NameContext,
+): FirstNameLevel | undefined {
+  const [a, b] = [query.join(''), stored.join('')]
+  const { arePinyin } = context
+  const relations = [
+    context.isKorean ? compareKorean(query, stored) : undefined,
+    context.isChinese
+      ? compareChinese({ given: a, isPinyin: arePinyin[0] }, { given: b, isPinyin: arePinyin[1] })
+      : undefined,
+    compareJapanese(a, b, context),
+  ]
+  if (relations.includes('same')) return 'sounds alike'
+  if (relations.includes('different')) return 'another name'
   const areListed = isListedGivenName(a) && isListedGivenName(b)
-  return !areListed && areRespelled(a, b) ? 'sounds alike' : undefined
+  return !areListed && areRespelled(a, b, context.isArabic) ? 'sounds alike' : undefined
+}
+
+/** Names that many Japanese have, such as Erika and Naomi, are Japanese only beside other names of Japan. */
+function compareJapanese(
+  a: string,
+  b: string,
+  { isJapanese }: NameContext,
+): 'same' | 'different' | undefined {
+  if (!isGivenNameOf(b, 'ja') && (!isJapanese || isListedGivenName(b))) return undefined
+  const [keyA, keyB] = [toJapaneseKey(a), toJapaneseKey(b)]
+  if (keyA === undefined || keyB === undefined) return undefined
+  if (keyA === keyB) return 'same'
+  return compareTypos(a, b) !== undefined || isPrefix(a, b) ? 'different' : undefined
 }
 
 function compareSpelling(a: string, b: string): NameSimilarity<FirstNameLevel> {

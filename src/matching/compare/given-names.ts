@@ -59,6 +59,10 @@ function pairLeadingWords(
   middle: readonly string[],
   context: NameContext,
 ): GivenComparison {
+  // Minhee is not Min-ho, although it begins with Min.
+  const isEastAsian = context.isKorean || context.isChinese
+  if (isEastAsian && compareFirstName(query, given, context).level === 'another name')
+    return toComparison('another name')
   let best = toComparison('different')
   let bestWeight = Number.NEGATIVE_INFINITY
   for (let q = 1; q <= query.length; q++) {

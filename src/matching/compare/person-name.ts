@@ -3,13 +3,15 @@
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
-import { isSurnameOf } from '../normalize/person/name-variants.ts'
+import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
 import type {
   ParsedPersonName,
   PersonNameInterpretation,
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
+import { toJapaneseKey } from '../normalize/person/romanization.ts'
+import { isPinyin } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
 import { compareGiven } from './given-names.ts'
@@ -105,12 +107,25 @@ function adaptTo(
     : { ...interpretation, given: [split.given], family: [split.family] }
 }
 
-const LANGUAGES = ['zh', 'ko'] as const
+const ARABIC_ARTICLE = /^(?:a[lnsdrtz]|el|es|ben|bin|bou|abu|abdel?)(?=[^aeiou])/
 
-function toContext(family: readonly string[], stored: ParsedPersonName): NameContext {
-  const surnames = [family.join(''), stored.family.join('')]
+function toContext({ given, family }: PersonNameInterpretation, stored: ParsedPersonName): NameContext {
+  const surnames = [family.join(''), stored.family.join('')] as const
   const isOf = (language: string) => surnames.some((surname) => isSurnameOf(surname, language))
-  return { languages: LANGUAGES.filter(isOf), isVietnamese: isOf('vi') }
+  const isArabicName = (name = '') => isGivenNameOf(name, 'ar') || isGivenNameOf(name, 'fa')
+  return {
+    isKorean: isOf('ko'),
+    isChinese: isOf('zh'),
+    isJapanese: toJapaneseKey(surnames[1]) !== undefined,
+    isArabic:
+      isOf('ar') ||
+      isOf('fa') ||
+      surnames.some((surname) => ARABIC_ARTICLE.test(surname)) ||
+      isArabicName(given[0]) ||
+      isArabicName(stored.given[0]),
+    isVietnamese: isOf('vi'),
+    arePinyin: [isPinyin(surnames[0]), isPinyin(surnames[1])],
+  }
 }
 
 function toLastNameLevel(
@@ -137,7 +152,7 @@ function compareInterpretation(
   const { given, family } = interpretation
   const last = toLastNameLevel(family, stored.family, isLastName)
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(family, stored))
+  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),

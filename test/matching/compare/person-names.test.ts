@@ -15,9 +15,13 @@ const COLLEAGUES = [
   ['Ken', 'Thompson'],
 ] as const
 
-const [, ...ROWS] = readFileSync(join(import.meta.dir, 'person-names.tsv'), 'utf8')
-  .trimEnd()
-  .split('\n')
+const readTable = (file: string): string[] =>
+  readFileSync(join(import.meta.dir, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+
+const ROWS = readTable('person-names.tsv')
 
 /** Returns a matcher of a company with the person `first|middle|last` and six colleagues. */
 function matcherWith(stored: string): Matcher {
@@ -27,15 +31,36 @@ function matcherWith(stored: string): Matcher {
   return createMatcher(smallData([{ name: EMPLOYER }], people))
 }
 
+/** Returns the queries of a list that find a contact. */
+const filterFinding = (matcher: Matcher, queries = ''): string[] =>
+  queries
+    .split('; ')
+    .filter((contactFullName) => matcher.match({ contactFullName, companyName: EMPLOYER }).kind === 'contact')
+
 describe.each(ROWS.map((row) => row.split('\t')))('a name of %s: %s', (_, stored = '', same, others) => {
   const matcher = matcherWith(stored)
-  const finding = (queries = '') =>
-    queries
-      .split('; ')
-      .filter(
-        (contactFullName) => matcher.match({ contactFullName, companyName: EMPLOYER }).kind === 'contact',
-      )
 
-  test('is found in its other forms', () => expect(finding(same)).toEqual(same?.split('; ') ?? []))
-  test('is not found by other names', () => expect(finding(others)).toEqual([]))
+  test('is found in its other forms', () =>
+    expect(filterFinding(matcher, same)).toEqual(same?.split('; ') ?? []))
+  test('is not found by other names', () => expect(filterFinding(matcher, others)).toEqual([]))
+})
+
+/** The least share of romanized names that find their person, and the largest share that find another one. */
+const [MIN_FOUND, MAX_FALSE] = [0.94, 0.03]
+
+test('romanizations in nine languages find the person, and similar names do not', () => {
+  const results = readTable('romanized-names.tsv').map((row) => {
+    const [, stored = '', same = '', others = ''] = row.split('\t')
+    const matcher = matcherWith(stored)
+    return [same, others].flatMap((queries) => [
+      filterFinding(matcher, queries).length,
+      queries.split('; ').length,
+    ])
+  })
+  const [found = 0, ofSame = 0, foundFalse = 0, ofOthers = 0] = [0, 1, 2, 3].map((column) =>
+    results.reduce((sum, row) => sum + (row[column] ?? 0), 0),
+  )
+  expect([ofSame, ofOthers]).toEqual([397, 392])
+  expect(found / ofSame).toBeGreaterThan(MIN_FOUND)
+  expect(foundFalse / ofOthers).toBeLessThan(MAX_FALSE)
 })

@@ -156,13 +156,30 @@ export const findNativeGivenName = (written: string): string | undefined =>
 export const findNativeSurname = (written: string): string | undefined =>
   getSurnames().native.get(unifyLetters(written))
 
+/** The given names of each culture. */
 const getKnownNames = lazy(
-  () => new Set(readRows(firstNamesCsv).flatMap(([, names]) => names.split(' ').map(toListedName))),
+  () =>
+    new Map(
+      readRows(firstNamesCsv).map(([culture, names]) => [
+        culture,
+        new Set(names.split(' ').map(toListedName)),
+      ]),
+    ),
 )
+const getAllKnownNames = lazy(() => new Set([...getKnownNames().values()].flatMap((names) => [...names])))
+
+/** Returns whether the folded word is listed as a given name of a language. */
+export function isGivenNameOf(word: string, language: string): boolean {
+  const { listings, languages } = getGivenNames()
+  return (
+    getKnownNames().get(language)?.has(word) === true ||
+    listings.get(word)?.first.some((row) => languages[row] === language) === true
+  )
+}
 
 /** Returns whether the folded word is listed as a given name, or as a short form of one. */
 export const isListedGivenName = (word: string): boolean =>
-  getKnownNames().has(word) || getGivenNames().listings.has(word)
+  getAllKnownNames().has(word) || getGivenNames().listings.has(word)
 
 /** Returns the first spelling of the first row that lists a given name, so that Bill and William are equal; else the name. */
 export function toCanonicalGivenName(name: string): string {

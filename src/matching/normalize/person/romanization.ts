@@ -1,105 +1,116 @@
 /**
  * Compares spellings of one name in different romanization systems: `Tschaikin` in the German system is `Chaykin` in the English
- * one. Each table lists letter sequences with the sound that they stand for, and one pass over the name replaces the longest
- * sequence at each letter. Two names are spellings of one name if two systems of a language give them the same key.
+ * one. Each row of `data/romanization.csv` lists letters of a system with the sound that they stand for, and one pass over the name
+ * replaces the longest letters at each position. Two names are spellings of one name if two systems of a language give them the same
+ * key.
  *
- * Sources: BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, Hanyu Pinyin and Wade-Giles for Chinese, the Revised
- * Romanization and McCune-Reischauer for Korean, Hepburn and Kunrei-shiki for Japanese.
+ * Sources: BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, Hepburn and Kunrei-shiki for Japanese, the Indonesian reform of
+ * 1972.
  */
-import { memoize } from '../../../lib/cache.ts'
+import csv from '../../../../data/romanization.csv' with { type: 'text' }
+import { lazy, memoize } from '../../../lib/cache.ts'
+import { readRows } from '../read-data-tables.ts'
 
-/** Chinese and Korean systems join sounds that other languages distinguish, so they need a surname of the language. */
-export type SurnameLanguage = 'zh' | 'ko'
-
-type Table = ReadonlyMap<string, string>
-
-/** A capital letter stands for one sound, `$` for the end of the name. */
-const parseTable = (text: string): Table =>
-  new Map(text.split(' ').map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
-
-const SLAVIC =
-  'w=v ph=f ck=k q=k x=ks y=i j=i ie=e ye=e je=e ow$=ov off$=ov of$=ov ef$=ev eff$=ev ew$=ev ic$=iC'
-
-const SLAVIC_TABLES: readonly Table[] = [
-  'shch=SC tch=C ch=C sh=S zh=Z kh=h ts=c tz=c dzh=J chyo=Ce cho=Ce shyo=Se sho=Se',
-  // German.
-  'schtsch=SC stsch=SC tsch=C dsch=J sch=S ch=h tz=c z=c tscho=Ce tschjo=Ce',
-  // French.
-  'chtch=SC tch=C ch=S dj=J j=Z ou=u ts=c',
-  // Polish.
-  'szcz=SC cz=C sz=S rz=Z ch=h',
-].map((system) => parseTable(`${SLAVIC} ${system}`))
-
-const GREEK = parseTable(
-  'tch=D tz=D ts=D dj=D dz=D ch=h kh=h ou=u oy=u ei=i oi=i y=i mp=b mb=b nt=d nd=d gk=g gg=g ph=f dh=d ks=x ai=e c=k ' +
-    'av=af au=af ev=ef eu=ef geo=io gio=io yio=io yo=io',
-)
-
-const JAPANESE = parseTable(
-  'ou=o oo=o ohn=on oh$=o uu=u aa=a ii=i si=shi shi=shi sy=sh shu=shu ti=chi chi=chi ty=ch cy=ch chu=chu tu=tsu zi=ji ' +
-    'zy=j jy=j hu=fu mb=nb mp=np mm=nm',
-)
-/** Names that can be written in Japanese syllables, as keys. A group without a maximum is slow for long texts. */
-const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy])){1,100}$/
-
-const SURNAME_TABLES: Readonly<Record<SurnameLanguage, Table>> = {
-  zh: parseTable(
-    'zh=C ch=C j=C q=C hs=X x=X sh=S ts=Z tz=Z z=Z c=Z sz=s ss=s b=P p=P d=T t=T g=K k=K ng=N ien=ian yen=yan ieh=ie ueh=ue ' +
-      'uei=ui ung=oN ih=i uo=o',
-  ),
-  ko: parseTable(
-    'eo=u eu=u oo=u ou=u uh=u wu=u woo=u yeo=yu yeu=yu yoo=yu you=yu yuh=yu wae=e ae=e ai=e ay=e ey=e oe=e ee=i ui=i yi=i ' +
-      'wi=i weo=wo ah=a oh=o g=k gg=k kk=k ck=k d=t dd=t tt=t b=p bb=p pp=p c=k ch=j jj=j l=r sh=s ss=s ng=N',
-  ),
+/** The sounds of letters, and how many of the letters these are. The others only have to follow. */
+interface Sounds {
+  readonly sounds: string
+  readonly length: number
 }
 
-/** The length of the longest sequence of all tables. */
-const MAX_SEQUENCE = 7
+interface RomanizationSystem {
+  readonly language: string
+  readonly sounds: ReadonlyMap<string, Sounds>
+}
+
+/** Languages whose systems join sounds that other languages distinguish, so they need another name of the language. */
+const NEED_CONTEXT = 'arabic'
+const NOT_SYSTEMS = /^(?:pinyin|korean)/
+const CLASSES: Readonly<Record<string, string>> = { V: 'aeiouy', C: 'bcdfghjkmnpqrstvwxz' }
+/** The length of the longest letters of all systems, with `^` and `$` for both ends. */
+const MAX_LETTERS = 7
+
+const getSystems = lazy((): readonly RomanizationSystem[] =>
+  readRows(csv)
+    .filter(([language]) => !NOT_SYSTEMS.test(language))
+    .map(([language, pairs]) => ({ language, sounds: new Map(pairs.split(' ').flatMap(toSounds)) })),
+)
+
+/** Parses `sch=S`. In `Vs|V=z`, a vowel precedes `s`, another one follows it, and `C` is any consonant. */
+function toSounds(pair: string): [string, Sounds][] {
+  const [letters = '', sounds = ''] = pair.split('=')
+  const [replaced = '', following = ''] = letters.split('|')
+  return expandClasses(replaced).flatMap((first) =>
+    expandClasses(following).map((rest): [string, Sounds] => [
+      first + rest,
+      { sounds: (replaced.startsWith('V') ? first.charAt(0) : '') + sounds, length: first.length },
+    ]),
+  )
+}
+
+function expandClasses(letters: string): string[] {
+  const name = /[VC]/.exec(letters)?.[0] ?? ''
+  return name === '' ? [letters] : Array.from(CLASSES[name] ?? '', (letter) => letters.replace(name, letter))
+}
 
 /** Returns the sounds of a name, without repetitions. */
-function transcribe(name: string, table: Table): string {
-  const text = `${name}$`
+function transcribe(name: string, system: RomanizationSystem['sounds']): string {
+  const text = `^${name}$`
   let key = ''
-  for (let at = 0; at < name.length; ) {
-    let length = MAX_SEQUENCE
-    while (length > 1 && !table.has(text.slice(at, at + length))) length--
-    const sequence = text.slice(at, at + length)
-    const sounds = table.get(sequence) ?? sequence
+  for (let at = 0; at < text.length; ) {
+    let length = MAX_LETTERS
+    while (length > 1 && !system.has(text.slice(at, at + length))) length--
+    const letters = text.slice(at, at + length)
+    const found = system.get(letters)
+    const sounds = found?.sounds ?? (at === 0 || at === text.length - 1 ? '' : letters)
     key += key.endsWith(sounds) ? '' : sounds
-    at += length
+    at += found?.length ?? 1
   }
   return key
 }
 
+/** Names that can be written in Japanese syllables, as keys. A group without a maximum is slow for long texts. */
+const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy])){1,100}$/
+
+const toKeys = memoize(
+  (name: string): readonly string[] =>
+    getSystems().flatMap(({ language, sounds }) => {
+      const key = transcribe(name, sounds)
+      return language === 'japanese' && !KANA.test(key) ? [] : [`${language} ${key}`]
+    }),
+  5_000,
+)
+
+/** Returns one key for the romanizations of a name, or `undefined` if it is not Japanese: `japanese ono` for Ohno and Oono. */
+export const toJapaneseKey = (name: string): string | undefined =>
+  toKeys(name).find((key) => key.startsWith('japanese '))
+
 const MIN_LENGTH = 4
-
-/** The keys of a name in the languages that need no surname. */
-const toKeys = memoize((name: string): readonly string[] => {
-  const japanese = transcribe(name, JAPANESE)
-  return [
-    ...SLAVIC_TABLES.map((table) => transcribe(name, table)),
-    `greek ${transcribe(name, GREEK)}`,
-    ...(KANA.test(japanese) ? [`japanese ${japanese}`] : []),
-  ]
-}, 1_000)
-
-/** Groups of letters with which spellings of one name begin or end. */
-const LETTER_GROUPS = ['cktsqxhgjzdyie', 'bvwfph', 'ouw', 'aeiouyh', 'nm', 'lr']
 const MAX_LENGTH_DIFFERENCE = 5
+/** Groups of letters with which spellings of one name begin or end. */
+const LETTER_GROUPS = ['cktsqxhgjzdyie', 'bvwfphm', 'ouw', 'aeiouyh', 'nmd', 'lr']
+/** A nasal before another consonant and the r of `rz` are silent in some systems. */
+const LIQUIDS = /[lr](?!z)|[mn](?![ptbdkgc])/g
 
 /** Rejects most names before their keys are computed. */
 const mayBeginAlike = (a: string, b: string): boolean =>
   a === b || LETTER_GROUPS.some((letters) => letters.includes(a) && letters.includes(b))
 
+/** Returns the letters that all systems write alike, for the same purpose. */
+const toOutline = memoize(
+  (name: string): string =>
+    (name.match(LIQUIDS) ?? [])
+      .map((letter) => ('lr'.includes(letter) ? 'l' : 'n'))
+      .join('')
+      .replace(/(.)\1+/g, '$1'),
+  5_000,
+)
+
 /** Returns whether two folded names may be spellings of one name in different romanization systems. */
-export function areRespelled(a: string, b: string): boolean {
+export function areRespelled(a: string, b: string, isArabic = false): boolean {
   if (Math.min(a.length, b.length) < MIN_LENGTH) return false
   if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return false
   if (!mayBeginAlike(a.charAt(0), b.charAt(0)) || !mayBeginAlike(a.at(-1) ?? '', b.at(-1) ?? '')) return false
+  if (toOutline(a) !== toOutline(b)) return false
   const keys = toKeys(b)
-  return toKeys(a).some((key) => keys.includes(key))
+  return toKeys(a).some((key) => (isArabic || !key.startsWith(NEED_CONTEXT)) && keys.includes(key))
 }
-
-/** Returns whether two folded given names, joined, are romanizations of one Chinese or Korean name. */
-export const haveSameSounds = (a: string, b: string, language: SurnameLanguage): boolean =>
-  transcribe(a, SURNAME_TABLES[language]) === transcribe(b, SURNAME_TABLES[language])
