@@ -18,6 +18,7 @@ const matcher = matcherOf([
   { name: 'Google LLC', website: 'http://www.google.com', ...UNITED_STATES },
   { name: 'Tolmer & Sons', website: 'http://quayside-timber.example' },
   { name: 'Plumbago Labs' },
+  { name: 'Mühlenbau Vorndamm KG', website: 'http://mühlenbau.example' },
   { name: 'BQ AG', website: 'http://www.brezelquell.example' },
 ])
 const [GAMES, SEKISUI, ACME] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation', 'Acme Holdings Inc.']
@@ -47,6 +48,9 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['a placeholder', web('none'), 'no candidate'],
   ['the domain that divisions share', web('acme.com'), ACME],
   ['the host of a division', web('leasing.acme.com'), 'Acme Leasing LLC'],
+  ['the ASCII spelling of a domain', web('www.xn--mhlenbau-65a.example'), 'Mühlenbau Vorndamm KG'],
+  ['the Unicode spelling of a domain', web('https://mühlenbau.example'), 'Mühlenbau Vorndamm KG'],
+  ['the ASCII spelling in an address', mailed('a@xn--mhlenbau-65a.example'), 'Mühlenbau Vorndamm KG'],
   ['an alternative name', named('MM Robotics GmbH'), 'Müller Maschinenbau AG'],
   ['a name with two swapped letters', named('Gogole'), 'Google LLC'],
   [

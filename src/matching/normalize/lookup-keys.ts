@@ -3,6 +3,7 @@
  * functions.
  */
 
+import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { memoize } from '../../lib/cache.ts'
 import { decodePercent } from '../../lib/text.ts'
@@ -12,7 +13,7 @@ import { fold, foldSpelling, splitWords } from './text.ts'
  * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
  * all stored keys again (`records/import/update-keys.ts`).
  */
-export const KEYS_VERSION = 5
+export const KEYS_VERSION = 6
 
 /** The host of a website or an email address. */
 export interface Site {
@@ -64,13 +65,17 @@ export function parseSite(text: string): Site | undefined {
 }
 
 /** Parses a host name. Cached, because looking up the public suffix takes longer than most of an enrichment. */
-const parseHost = memoize((name: string): Site | undefined => {
+const parseHost = memoize((host: string): Site | undefined => {
+  const name = toUnicodeHost(host)
   const parsed = parse(name, { allowPrivateDomains: true })
   const domain = parsed.domain ?? parse(name).domain
   if (domain === null || !(parsed.isIcann || parsed.isPrivate || RESERVED_SUFFIX.test(domain)))
     return undefined
   return { host: removeUsualSubdomains(name, domain), domain }
 }, 5_000)
+
+/** Returns an encoded host name in its Unicode spelling: `müller.de` for `xn--mller-kva.de`. */
+const toUnicodeHost = (host: string): string => (host.includes('xn--') ? domainToUnicode(host) || host : host)
 
 /** Returns whether a URL has a path: `x.com/acme`, but not `https://x.com/?lang=en`. */
 export function hasPath(url: string): boolean {
@@ -92,7 +97,7 @@ export function getDomainLabel(domain: string): string {
  * Returns the key of `Records.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
  */
 export function toEmailKey(address: string): string | undefined {
-  if (PLAIN_ADDRESS.test(address)) return address.toLowerCase()
+  if (PLAIN_ADDRESS.test(address) && !address.includes('--')) return address.toLowerCase()
   const text = address
     .slice(0, MAX_URL)
     .normalize('NFKC')
@@ -108,7 +113,7 @@ export function toEmailKey(address: string): string | undefined {
     .trim()
   const at = bare.lastIndexOf('@')
   const local = bare.slice(0, at).replace(/(?<=.)\+.*$/s, '')
-  const host = bare.slice(at + 1).replace(DOTS_AT_END, '')
+  const host = toUnicodeHost(bare.slice(at + 1).replace(DOTS_AT_END, ''))
   if (at < 1 || local === '' || host === '' || /\s/.test(local + host)) return undefined
   return `${local}@${host}`
 }
