@@ -65,6 +65,8 @@ export const WEIGHTS = {
     // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
     unlike: -9.07,
+    // Added if the names have other Chinese characters, and only sound alike. At most grade B.
+    'other characters': -7,
     // Added for an alternative name of the company.
     'another name': -0.36,
     // Added if the name is the first label of the company's domain: `ea.com` for Electronic Arts.

@@ -44,7 +44,7 @@ function pairEqualWords(
   const pairs: Pair[] = []
   for (const [i, word] of query.entries()) {
     const j = stored.findIndex(
-      ({ term }, at) => term === word.term && !pairs.some((pair) => pair.stored === at),
+      (_, at) => isSameWord(query, i, stored, at) && !pairs.some((pair) => pair.stored === at),
     )
     const other = stored[j]
     if (other === undefined) continue
@@ -52,6 +52,14 @@ function pairEqualWords(
     pairs.push({ query: i, stored: j, comparison: toAgreement('exact', word.text, other.text, bits) })
   }
   return pairs
+}
+
+/** Returns whether two words are equal. A letter means "and" only if the other name has an "and" after the same word. */
+function isSameWord(query: readonly NameWord[], i: number, stored: readonly NameWord[], j: number): boolean {
+  const [a, b] = [query[i], stored[j]]
+  if (a?.term === b?.term) return true
+  const mayBeAnd = a?.mayBeAnd && b?.mayBeAnd && (a.term === 'and' || b.term === 'and')
+  return mayBeAnd === true && query[i - 1]?.term === stored[j - 1]?.term
 }
 
 function pairSimilarWords(

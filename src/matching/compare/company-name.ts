@@ -11,6 +11,7 @@ import {
 } from '../field-comparison.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
+import { haveOtherCharacters } from '../normalize/han.ts'
 import { alignWords } from './align-words.ts'
 import type { ComparableName, TermStatistics } from './comparable-name.ts'
 import { isAgreement } from './word-comparison.ts'
@@ -47,6 +48,18 @@ export interface CompanyNameComparison {
  * long names tolerate two typos. Names with other spaces are compared without spaces, too.
  */
 export function compareCompanyNames(
+  query: ComparableName<CompanyNameInterpretation>,
+  stored: ComparableName,
+  statistics: TermStatistics,
+): CompanyNameComparison {
+  const bySound = compareBySound(query, stored, statistics)
+  const [from, to] = [query.name.characters ?? [], stored.name.characters ?? []]
+  if (bySound.level === 'unlike' || !haveOtherCharacters(from, to)) return bySound
+  const weightTerms = [...bySound.weightTerms, toWeightTerm('company name', 'other characters')]
+  return { ...bySound, weight: bySound.weight + weightOf('company name', 'other characters'), weightTerms }
+}
+
+function compareBySound(
   query: ComparableName<CompanyNameInterpretation>,
   stored: ComparableName,
   statistics: TermStatistics,

@@ -25,8 +25,10 @@ export interface NameWord {
   /** The canonical spelling. */
   readonly term: string
   readonly kind: WordKind
-  /** Different numbers are an additional contradiction: Fund 2 is not Fund 3. */
+  /** Different numbers, and letters after a name, are an additional contradiction: Fund 2 is not Fund 3. */
   readonly isNumber: boolean
+  /** The word means "and", or may mean it if the other name has an "and": Rock n Roll. */
+  readonly mayBeAnd: boolean
   /** Legal forms are compared because they may be joined to a name (`InternationalAB`), but they have no weight. */
   readonly isLegalForm: boolean
   /** `toLetterMask(text)`. */
@@ -64,18 +66,31 @@ const toComparableName = <Name extends ParsedCompanyName>(
   key: toCompanyNameKey(name),
   hasLegalForm: name.legalForms.length > 0,
   words: [
-    ...name.words.map((text) => toNameWord(text, false)),
+    ...name.words.map((text, at) => toNameWord(text, false, [...name.words, ...name.legalForms], at)),
     ...name.legalForms.map((text) => toNameWord(text, true)),
   ],
   source,
 })
 
 const DIGIT = /\d/
+const LETTER = /^[a-z]$/
+/** "And" in several languages, between two words. */
+const AND_WORDS = new Set(['and', 'n', 'u', 'y', 'e', 'i', 'en', 'plus'])
 
-function toNameWord(text: string, isLegalForm: boolean): NameWord {
+function toNameWord(text: string, isLegalForm: boolean, all: readonly string[] = [], at = 0): NameWord {
   const term = isLegalForm ? toCanonicalLegalForm(text) : toCanonicalWord(text)
-  const isNumber = !isLegalForm && DIGIT.test(term)
-  return { text, term, kind: getWordKind(term), isNumber, isLegalForm, letterMask: toLetterMask(text) }
+  const isLong = (word = '') => word.length > 2 && word !== 'and'
+  const isNumber = !isLegalForm && (DIGIT.test(term) || (at > 0 && LETTER.test(text)))
+  const mayBeAnd = term === 'and' || (AND_WORDS.has(text) && isLong(all[at - 1]) && isLong(all[at + 1]))
+  return {
+    text,
+    term,
+    kind: getWordKind(term),
+    isNumber,
+    mayBeAnd,
+    isLegalForm,
+    letterMask: toLetterMask(text),
+  }
 }
 
 /** Returns the bits of agreement on a word. Legal forms have none. */

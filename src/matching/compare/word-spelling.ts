@@ -46,7 +46,8 @@ export function compareWords(
 }
 
 /** Numerals have no typos: VI is not VII. */
-const isRomanNumeral = ({ isNumber, letterMask }: NameWord): boolean => isNumber && !hasDigits(letterMask)
+const isRomanNumeral = ({ isNumber, text, term, letterMask }: NameWord): boolean =>
+  isNumber && text !== term && !hasDigits(letterMask)
 
 /** Compares all letters of two names with other spaces, also with the legal form if only one has it: `Acme WinesInc.` */
 export function compareLetters(
@@ -109,12 +110,16 @@ function isCutOff({ words }: ComparableName, query: NameWord, stored: NameWord):
 /** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
 const MIN_CUT_LENGTH = 17
 
+/** Returns the numbers, and the letters after a name, of several words. */
+const listNumbers = ({ words }: Letters): string =>
+  words.length === 1 ? '' : words.map(({ isNumber, term }) => (isNumber ? term : '')).join('')
+
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
-  if (typos > limit) return undefined
+  if (typos > limit || (typos > 0 && listNumbers(query) !== listNumbers(stored))) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(from) === extractDigits(to) ? typos : undefined
 }

@@ -1,6 +1,7 @@
 /** Interprets a queried company name in every likely way: as a whole, and without additions. */
 
 import { findCountryCode } from '../country.ts'
+import { listCharacters } from '../han.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
 import {
@@ -47,7 +48,8 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
   const folded = removeNoise(fold(translateCompanyWords(text)))
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
   const words = toNameWords(folded)
-  return takeDistinct([
+  const characters = listCharacters(text)
+  const interpretations = takeDistinct([
     { ...parseWholeName(folded, words), omitted: 'nothing' },
     ...omitTail(words),
     ...omitEnding(folded),
@@ -56,6 +58,7 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
   ])
+  return interpretations.map((each) => ({ ...each, characters }))
 }
 
 const removeNoise = (folded: string): string => folded.replace(ADDRESSED, '').trim()

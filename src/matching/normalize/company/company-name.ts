@@ -1,6 +1,7 @@
 /** Parses the name of a company into words and legal form. */
 
 import type { CompanyRecord } from '../../types.ts'
+import { listCharacters } from '../han.ts'
 import { getDomainLabel, parseSite } from '../lookup-keys.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords, splitWordsWithLostLetters } from '../text.ts'
@@ -15,6 +16,8 @@ export interface ParsedCompanyName {
   readonly terms: readonly string[]
   /** Legal form, share class, and listing terms. */
   readonly legalForms: readonly string[]
+  /** The Chinese characters of the name. */
+  readonly characters?: readonly string[]
 }
 
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
@@ -23,8 +26,6 @@ const SLASH = /[/\\]/
 const STATE_SUFFIX = / ?[/\\] ?[a-z]{2,3} ?[/\\]?$/
 /** `A & B`, `A + B`, and `Alpha+Beta`, but not `Disney+`. */
 const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
-/** "And" in other languages, if between two words. */
-const AND_LETTERS = new Set(['n', 'u', 'y', 'e', 'i'])
 /** A name without dots and symbols. */
 const PLAIN = /^[a-z0-9 ,'-]*$/
 
@@ -44,7 +45,7 @@ export function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
     : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
-  return joinLetters(spellOutAnd(splitWordsWithLostLetters(spelled)))
+  return joinLetters(splitWordsWithLostLetters(spelled))
 }
 
 /** Where a name of a company is stored. `website`: the first label of its domain, `ea` of `www.ea.com`. */
@@ -71,7 +72,7 @@ export function parseStoredNames({ name, otherNames, website }: CompanyRecord): 
     .map(
       (one, i) =>
         ({
-          name: parseCompanyName(translateCompanyWords(one)),
+          name: { ...parseCompanyName(translateCompanyWords(one)), characters: listCharacters(one) },
           source: i === 0 ? 'name' : 'another name',
         }) as const,
     )
@@ -99,20 +100,6 @@ export function removeState(folded: string): string {
 /** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
 function toLegalForm(suffix: string): string {
   return suffix.trim() === '/nv' ? ' nv' : ''
-}
-
-/** `Endress plus Hauser` is Endress+Hauser, but Delta Plus Group is not Delta and Group. */
-const isDistinguishing = (word: string): boolean =>
-  !isLegalFormWord(word) && getWordKind(toCanonicalWord(word)) === 'name'
-
-/** Replaces a single letter that means "and" in some language, and a spoken `+`: `Rock n Roll`, `Kraft y Tesoro`. */
-function spellOutAnd(words: readonly string[]): readonly string[] {
-  const isLong = (i: number) => (words[i]?.length ?? 0) > 2 && words[i] !== 'and'
-  const isAnd = (word: string, i: number) =>
-    isLong(i - 1) &&
-    isLong(i + 1) &&
-    (AND_LETTERS.has(word) || (word === 'plus' && isDistinguishing(words[i + 1] ?? '')))
-  return words.some(isAnd) ? words.map((word, i) => (isAnd(word, i) ? 'and' : word)) : words
 }
 
 /** Joins runs of single letters into one word, so that `A. O. Smith`, `A O Smith`, and `AO Smith` are equal. */

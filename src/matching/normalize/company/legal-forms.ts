@@ -31,7 +31,7 @@ const LEADING_PHRASES = [
 ]
 
 /** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
-const LEADING_IF_ONLY = toWordSet('ab as oy nv bv')
+const LEADING_IF_ONLY = toWordSet('ab as oy nv bv llc ltd gmbh srl sarl uab doo ood eood')
 
 /** Forms that end a name. Other words, such as `company`, also occur within names. */
 const ENDING_FORMS = toWordSet('inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa asa')
@@ -76,7 +76,7 @@ const REGIONS: ReadonlySet<string> = new Set(readKind(csv, 'region'))
 
 const ADDITION_WORDS = [FORM_WORDS, LISTING_WORDS, SECURITY_WORDS, QUALIFIERS, JOINING_WORDS]
 
-/** Long forms and their usual abbreviations. */
+/** Long forms and their usual abbreviations, and transliterated forms and their translations. */
 const CANONICAL_FORMS = new Map([
   ['incorporated', 'inc'],
   ['incorporation', 'inc'],
@@ -88,6 +88,12 @@ const CANONICAL_FORMS = new Map([
   ['aktiengesellschaft', 'ag'],
   ['aktiebolag', 'ab'],
   ['aktiebolaget', 'ab'],
+  ['ooo', 'llc'],
+  ['tov', 'llc'],
+  ['ao', 'jsc'],
+  ['oao', 'ojsc'],
+  ['pao', 'pjsc'],
+  ['zao', 'cjsc'],
 ])
 
 /** The words of a company name, split into the name proper and the legal form. */
@@ -159,7 +165,13 @@ export function isLegalFormWord(word: string): boolean {
 const getAbbreviations = lazy(
   () =>
     new Map(
-      PHRASES.map(({ words, abbreviation }) => [words.map(toCanonicalLegalForm).join(' '), abbreviation]),
+      PHRASES.map(({ words, abbreviation }) => [
+        words
+          .filter(({ length }) => length > 1)
+          .map(toCanonicalLegalForm)
+          .join(' '),
+        abbreviation,
+      ]),
     ),
 )
 

@@ -1,6 +1,7 @@
 /** Translates common words of company names in other scripts, so that the words of a query and of a stored name agree. */
 
 import csv from '../../../../data/company-words-other-scripts.csv' with { type: 'text' }
+import { simplify } from '../han.ts'
 import { readRows } from '../read-data-tables.ts'
 
 /** Scripts whose transliteration differs from the Latin spelling of a brand. Latin, Greek, and Cyrillic do not. */
@@ -16,9 +17,9 @@ const WITHOUT_SOUND = /[っッ]|(?<=^|\s)ال(?=\S{3})/gu
 /** Returns the name with English words, which adjoin it without a space: `ダイキン工業` becomes `ダイキン industry`. */
 export function translateCompanyWords(text: string): string {
   if (!OTHER_SCRIPT.test(text)) return text
-  englishByWord ??= new Map(readRows(csv))
+  englishByWord ??= new Map(readRows(csv).map(([word, english]) => [simplify(word), english]))
   // Longer words first, because some contain others.
   wordPattern ??= new RegExp([...englishByWord.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu')
-  const translated = text.replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
+  const translated = simplify(text).replace(wordPattern, (word) => ` ${englishByWord?.get(word) ?? word} `)
   return translated.replace(WITHOUT_SOUND, '')
 }
