@@ -59,6 +59,8 @@ export interface ContextOptions {
   readonly log?: Log
   /** Whether data with invalid rows is rejected. Default: the rows are skipped. */
   readonly rejectsInvalidRows?: boolean
+  /** Whether the service rejects and omits what only the sandbox has. */
+  readonly strict?: boolean
   /** `false` creates no demo organizations. */
   readonly demo?: boolean
   /** The maximum size of the journal in MB. */
@@ -134,6 +136,7 @@ type Store = ReturnType<typeof createStore>
 /** Creates what all services share: the database with its transaction, the clock, and sources of randomness. */
 function createStore(connection: Connection, options: ContextOptions) {
   const { random = systemRandom, delay = systemDelay, log = silentLog, rejectsInvalidRows } = options
+  const { strict: isStrict = false } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
@@ -141,7 +144,7 @@ function createStore(connection: Connection, options: ContextOptions) {
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   return {
-    ...{ clock, random, delay, log, rejectsInvalidRows, connection, transaction },
+    ...{ clock, random, delay, log, isStrict, rejectsInvalidRows, connection, transaction },
     ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
   }
 }

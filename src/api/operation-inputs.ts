@@ -6,8 +6,8 @@ import { BuyingGroupInput } from './buying-group/schema.ts'
 import { findBuyingGroupPlaceholders, findNumbersAsText } from './buying-group/service.ts'
 import {
   ENRICH_FIELD_NAMES,
+  findEnrichLeniencies,
   findEnrichPlaceholders,
-  findNewerNames,
   withOlderNames,
 } from './enrich/fields.ts'
 import { EnrichmentInput } from './enrich/schema.ts'
@@ -32,7 +32,7 @@ export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
     suggestedNames: ENRICH_FIELD_NAMES,
     withOlderNames,
     findPlaceholders: findEnrichPlaceholders,
-    findLenientFields: findNewerNames,
+    findLenientFields: findEnrichLeniencies,
   },
   buyingGroup: {
     schema: BuyingGroupInput,

@@ -2008,7 +2008,7 @@ export interface components {
              * @description Stable. Use it to handle the warning.
              * @enum {string}
              */
-            code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "number_as_text" | "trailing_slash" | "admin_key";
+            code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "repaired_email" | "name_alone" | "number_as_text" | "trailing_slash" | "admin_key";
             /** @description The body field or header, or `path`. */
             field: string;
             /** @description For people. It can change. */

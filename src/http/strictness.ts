@@ -22,7 +22,14 @@ export interface SentRequest {
 
 /** A part of a request that `--strict` rejects. */
 export interface Leniency {
-  readonly code: 'trailing_slash' | 'admin_key' | 'unexpected_content_type' | 'newer_name' | 'number_as_text'
+  readonly code:
+    | 'trailing_slash'
+    | 'admin_key'
+    | 'unexpected_content_type'
+    | 'newer_name'
+    | 'repaired_email'
+    | 'name_alone'
+    | 'number_as_text'
   readonly field: string
   /** What was sent, and what to send, as two sentences. */
   readonly problem: string

@@ -157,6 +157,30 @@ const LENIENCIES: readonly (readonly [string, Sent, number, string, string])[] =
     'newer name. The interface of version 7 calls it contactEmail.',
   ],
   [
+    'a name alone',
+    ['/v7/enrich', { contactFullName: 'Maren Oyelaran', contactCountry: 'US' }, KEY],
+    400,
+    'missing_identifier',
+    'a name alone. Send companyName or companyWebAddress, too.',
+  ],
+  [
+    'a first and last name alone',
+    ['/v7/enrich', { contactFirstName: 'Maren', contactLastName: 'Oyelaran' }, KEY],
+    400,
+    'missing_identifier',
+    'a name alone. Send companyName or companyWebAddress, too.',
+  ],
+  ...[`mailto:${MAREN.contactEmail}`, `Maren <${MAREN.contactEmail}>`, `${MAREN.contactEmail};`].map(
+    (contactEmail) =>
+      [
+        `the email address ${contactEmail}`,
+        ['/v7/enrich', { contactEmail }, KEY],
+        400,
+        'invalid_parameter',
+        `more than an address. Send ${MAREN.contactEmail}.`,
+      ] as const,
+  ),
+  [
     'JSON under another content type',
     ['/v7/enrich', MAREN, { ...KEY, 'content-type': 'text/plain' }],
     400,
@@ -218,6 +242,43 @@ describe('what only the sandbox accepts', () => {
   })
 })
 
+describe('placeholders and template tokens count as sent with --strict', () => {
+  const lenient = createSandbox({ strict: false })
+  const MAREN_BY_NAME = { contactFullName: 'Maren Oyelaran' }
+  const REPAIRED = [
+    { ...MAREN_BY_NAME, companyName: 'n/a' },
+    { ...MAREN_BY_NAME, companyName: '{{company.name}}' },
+    { ...MAREN_BY_NAME, companyWebAddress: '-', companyName: 'unknown' },
+    { companyGuid: 'none', ...MAREN_BY_NAME },
+  ]
+  test.each(REPAIRED)('in a company field: %j', async (input) => {
+    expect((await lenient.enrich(input)).body.recordStatus).toBe('Active')
+    expect((await strict.enrich(input)).body.recordStatus).toBe('No Match')
+  })
+
+  test('in contactEmail, which then is no address', async () => {
+    for (const contactEmail of ['n/a', '{{contact.email}}']) {
+      const input = { ...HALCYON, ...MAREN_BY_NAME, contactEmail }
+      expect((await lenient.enrich(input)).body.recordStatus).toBe('Active')
+      const { status, body } = await strict.enrich(input)
+      expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    }
+  })
+
+  test('in a buying group, where the first field counts', async () => {
+    const input = { companyGuid: 'n/a', ...HALCYON }
+    expect((await lenient.post('/v1/buying-group', input, KEY)).body.totalCount).toBeGreaterThan(0)
+    expect((await strict.post('/v1/buying-group', input, KEY)).body.totalCount).toBe(0)
+  })
+
+  test('in the explanation of a request', async () => {
+    const [input = {}] = REPAIRED
+    const { headers } = await strict.enrich(input)
+    const { body } = await strict.send(`/sandbox/requests/${headers.get('smarteTransactionId')}`)
+    expect(body.match.explanation.decision.recordStatus).toBe('No Match')
+  })
+})
+
 describe('--strict accepts', () => {
   const ACCEPTED: readonly (readonly [string, Sent])[] = [
     ['the key in the body', ['/v7/enrich', { ...MAREN, ...KEY }, {}]],
@@ -230,6 +291,15 @@ describe('--strict accepts', () => {
     ['blank pages', ['/v1/buying-group', { ...HALCYON, pageNo: '', pageSize: null }, KEY]],
     ['Api-Key for buying groups', ['/v1/buying-group', HALCYON, { 'Api-Key': 'plus-key' }]],
     ['both spellings of the admin header', [`${USER}/view`, {}, { Admin_Api_Key: 'plus-admin-key' }]],
+    [
+      'a name with another identifier',
+      [
+        '/v7/enrich',
+        { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' },
+        KEY,
+      ],
+    ],
+    ['blanks around an email address', ['/v7/enrich', { contactEmail: ` ${MAREN.contactEmail} ` }, KEY]],
     ['outcomes by name', ['/v7/enrich', { contactEmail: 'no-longer@outcome.test' }, KEY]],
   ]
   test.each(ACCEPTED)('%s', async (_, sent) => expect((await strict.post(...sent)).status).toBe(200))
@@ -266,7 +336,7 @@ describe('the newer names of inputs', () => {
   test('are explained, and placeholders in them are reported, as in the names of version 7', async () => {
     const response = await sandbox.enrich({ ...MAREN, compName: 'n/a' })
     expect(await warningsOf(sandbox, response)).toEqual([
-      'companyName was ignored: "n/a" is a placeholder. Leave the field out if there is no value.',
+      'companyName is the placeholder "n/a", which is ignored, but not with --strict. Leave the field out if there is no value.',
       'Fails with --strict: newer name. The interface of version 7 calls it companyName.',
     ])
     const explained = await sandbox.post('/sandbox/explain', { conEmail: MAREN.contactEmail })

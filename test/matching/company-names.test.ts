@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCompanyPlaceholder } from '../../src/matching/normalize/placeholders.ts'
 import { matcherOf } from './small-data.ts'
 
 const [, ...ROWS] = readFileSync(join(import.meta.dir, 'company-names.tsv'), 'utf8')
@@ -16,6 +17,8 @@ const matcher = matcherOf([...new Map(COMPANIES.map((company) => [company.name, 
 
 /** Returns the grade of the match; `none` without one, and the name of another company. */
 function gradeOf(companyName: string, name: string): string {
+  // Enrich removes placeholders from its input.
+  if (isCompanyPlaceholder(companyName)) return 'none'
   const match = matcher.match({ companyName })
   if (match.kind === 'none') return 'none'
   return match.company.name === name ? match.grade : match.company.name

@@ -39,7 +39,11 @@ export function createFaultSandbox({ delay, ...options }: MemoryOptions = {}): F
     showFault: async (id) => (await sandbox.send(`/sandbox/faults/${id}`)).body,
     sendRaw: async (path, body, headers) =>
       app.handle(
-        new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+        new Request(`http://localhost${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        }),
       ),
   }
 }

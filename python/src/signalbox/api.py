@@ -712,7 +712,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "unexpected_content_type", "newer_name", "number_as_text", "trailing_slash", "admin_key"]
+    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "unexpected_content_type", "newer_name", "repaired_email", "name_alone", "number_as_text", "trailing_slash", "admin_key"]
     field: str
     message: str
 

@@ -17,7 +17,7 @@ import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-respons
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
-export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher'>
+export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher' | 'isStrict'>
 
 /**
  * Returns the response. It comes later after a fixed response that delays or replaces it, and while indexes are built.
@@ -28,7 +28,7 @@ export function getBuyingGroup(
   { body, exchange }: Pick<AdmittedRequest<BuyingGroupInput>, 'body' | 'exchange'>,
 ): BuyingGroupOutput | DeferredResult {
   const page = toPage(body)
-  const identifier = identifierOf(body)
+  const identifier = identifierOf(body, context.isStrict)
   const fixed = findRequestedResponse(identifier)
   const complete = (): BuyingGroupOutput => {
     const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
@@ -73,12 +73,13 @@ export const findNumbersAsText = (body: Readonly<Record<string, unknown>>): Leni
 
 /**
  * Returns the first identifier that is present.
+ * @param isStrict whether placeholders count as present
  * @throws {ApiError} 400 if there is none
  */
-export function identifierOf(body: BuyingGroupInput): MatchInput {
+export function identifierOf(body: BuyingGroupInput, isStrict: boolean): MatchInput {
   for (const [field, name, isAbsent] of IDENTIFIERS) {
     const text = getTextField(body, field)
-    if (text !== '' && !isAbsent(text)) return { [name]: text }
+    if (text !== '' && (isStrict || !isAbsent(text))) return { [name]: text }
   }
   const advice =
     'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. Placeholders such as n/a count as absent.'

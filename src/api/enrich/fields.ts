@@ -1,5 +1,6 @@
 /** The inputs of Enrich: their names, lengths, and meaning. All lists of inputs come from here. */
 import type { Leniency } from '../../http/strictness.ts'
+import { extractEmailAddress, isEmailAddress } from '../../lib/email.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
   isCompanyPlaceholder,
@@ -163,8 +164,37 @@ export const findEnrichPlaceholders = (body: Body): string[] =>
     return text !== '' && isName(name) && propertiesOf(name).isPlaceholder?.(text, body)
   })
 
-/** Returns the fields that `--strict` rejects. */
-export const findNewerNames = (body: Body): Leniency[] =>
+/** Returns what `--strict` rejects of a body. */
+export function findEnrichLeniencies(sent: Body): Leniency[] {
+  const body = withOlderNames(sent)
+  return [...findNewerNames(sent), ...findRepairedEmail(body), ...findNameAlone(body)]
+}
+
+/** Finds text around the email address, and a placeholder in its place. Any other text fails in each mode. */
+function findRepairedEmail(body: Body): Leniency[] {
+  const field = 'contactEmail'
+  const text = getTextField(body, field)
+  if (text === '' || isEmailAddress(text)) return []
+  const leniency = { code: 'repaired_email', field, error: 'invalid_parameter' } as const
+  if (isInputPlaceholder(text))
+    return [{ ...leniency, problem: 'a placeholder. Leave the field out if there is no value.' }]
+  const suggestion = extractEmailAddress(text)
+  if (suggestion === undefined) return []
+  return [{ ...leniency, problem: `more than an address. Send ${suggestion}.`, suggestion }]
+}
+
+/** Finds a name of a contact without another identifier. A placeholder counts as sent. */
+function findNameAlone(body: Body): Leniency[] {
+  const isSent = (name: EnrichFieldName): boolean => getTextField(body, name) !== ''
+  const [field, ...others] = [...listIdentifiers('contact'), ...listIdentifiers('company')].filter(isSent)
+  const isFullName = field === 'contactFullName' && others.every((name) => name === 'contactLastName')
+  const isLastName = field === 'contactLastName' && others.length === 0
+  if (!isFullName && !(isLastName && isSent('contactFirstName'))) return []
+  const problem = 'a name alone. Send companyName or companyWebAddress, too.'
+  return [{ code: 'name_alone', field, problem, error: 'missing_identifier' }]
+}
+
+const findNewerNames = (body: Body): Leniency[] =>
   NEWER_NAMES.flatMap(([field, suggestion]) => {
     if (getTextField(body, field) === '') return []
     const problem = `newer name. The interface of version 7 calls it ${suggestion}.`

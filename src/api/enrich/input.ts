@@ -14,12 +14,13 @@ import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, withOlderNames } from './fi
 import type { EnrichmentInput } from './schema.ts'
 
 /**
- * Removes blank fields and placeholders, trims the other fields, and extracts the email address.
+ * Removes blank fields, trims the other fields, and extracts the email address.
+ * @param isStrict whether placeholders count. Otherwise, they are removed, too
  * @throws {ApiError} 400 for an invalid email address, or without any identifier
  */
-export function toMatchInput(sent: EnrichmentInput): MatchInput {
+export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInput {
   const body = withOlderNames(sent)
-  const placeholders = findEnrichPlaceholders(body)
+  const placeholders = isStrict ? [] : findEnrichPlaceholders(body)
   const readField = (field: keyof EnrichmentInput): string | undefined =>
     placeholders.includes(field) ? undefined : nonBlank(body[field])
   const input: MatchInput = {

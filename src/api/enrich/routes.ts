@@ -5,7 +5,7 @@ import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline, ServiceOperation } from '../../http/pipeline.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { findNewerNames } from './fields.ts'
+import { findEnrichLeniencies } from './fields.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
@@ -57,7 +57,7 @@ export function createEnrichOperation(
   return {
     operation: 'enrich',
     schema: EnrichmentInput,
-    findLenientFields: findNewerNames,
+    findLenientFields: findEnrichLeniencies,
     handle: (request) => enrich(serviceContext, request),
   }
 }

@@ -11,7 +11,7 @@ import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './m
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'> & {
+export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock' | 'isStrict'> & {
   readonly findRecord: MatchedRecordFinder
 }
 
@@ -23,7 +23,7 @@ type EnrichmentRequest = AdmittedRequest<EnrichmentInput>
  */
 export function enrich(context: EnrichmentContext, request: EnrichmentRequest): string | DeferredResult {
   const { body, caller } = request
-  const input = toMatchInput(body)
+  const input = toMatchInput(body, context.isStrict)
   const fixed = findRequestedResponse(input)
   const complete = (current: Caller): string =>
     deliver(context, { ...request, caller: current }, input, fixed)

@@ -7,7 +7,6 @@ import { type CompanyNameInterpretation, interpretCompanyName } from './company/
 import { toCountryCode } from './country.ts'
 import { getDomainLabel, parseSite, type Site, toEmailKey, toProfileKey } from './lookup-keys.ts'
 import { interpretPersonName, type PersonNameQuery } from './person/person-name.ts'
-import { isCompanyPlaceholder, isWebsitePlaceholder } from './placeholders.ts'
 import { isOnOtherPlatform, isPlatformPage } from './platforms.ts'
 import { parseJsonText } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
@@ -97,8 +96,8 @@ interface SiteAndNames extends Pick<CompanyQuery, 'site' | 'siteFromName' | 'nam
  * name as the website. A page on a platform is neither, nor is the site of a platform beside the name of another company.
  */
 function parseSiteAndNames(input: MatchInput): SiteAndNames {
-  const web = removePlaceholder(input.companyWebAddress, isWebsitePlaceholder)
-  const name = removePlaceholder(input.companyName, isCompanyPlaceholder)
+  const web = input.companyWebAddress?.trim() ?? ''
+  const name = input.companyName?.trim() ?? ''
   const [ofWeb, ofName] = [parseSite(web), parseSite(name)]
   const isNamePage = ofName !== undefined && isPlatformPage(name, ofName)
   // A domain in the name field is a website.
@@ -113,11 +112,6 @@ function parseSiteAndNames(input: MatchInput): SiteAndNames {
   const isName = text === '' && !isNamePage && getDomainLabel(named?.domain ?? '').length > 1
   const siteNames = isName && named !== undefined ? interpretNames(named.domain) : []
   return { site, siteFromName: site !== webSite, page, names, siteNames }
-}
-
-function removePlaceholder(value: string | undefined, isAbsent: (text: string) => boolean): string {
-  const text = value?.trim() ?? ''
-  return isAbsent(text) ? '' : text
 }
 
 /** Returns `undefined` for blank and invalid values. */

@@ -17,7 +17,7 @@ import { describeResult, findCause, listReasons, nameCandidate } from './explain
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
-export type ExplainContext = Pick<AppContext, 'records' | 'matcher'>
+export type ExplainContext = Pick<AppContext, 'records' | 'matcher' | 'isStrict'>
 
 const MAX_CANDIDATES = 10
 
@@ -25,8 +25,11 @@ const MAX_CANDIDATES = 10
  * Explains the result of an enrichment.
  * @throws {ApiError} 400, as Enrich does
  */
-export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
-  const input = toMatchInput(body)
+export function explain(
+  { records, matcher, isStrict }: ExplainContext,
+  body: EnrichmentInput,
+): ExplainOutput {
+  const input = toMatchInput(body, isStrict)
   const explanation = matcher.explain(input)
   const fixed = findRequestedResponse(input)
   const { query, candidates, match, best } = explanation
@@ -60,12 +63,12 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
  * @throws {ApiError} 400, as Enrich does
  */
 export function compareWithRecord(
-  { matcher }: ExplainContext,
+  { matcher, isStrict }: ExplainContext,
   body: EnrichmentInput,
   anyCaseGuid: string,
 ): Candidate | undefined {
   const guid = toGuidKey(anyCaseGuid)
-  const { query, candidates } = matcher.explain(toMatchInput(body))
+  const { query, candidates } = matcher.explain(toMatchInput(body, isStrict))
   const candidate = candidates.find(
     ({ job, company }) => toGuidKey((job ? job.person : company).guid) === guid,
   )

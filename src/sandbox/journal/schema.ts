@@ -23,6 +23,8 @@ const JournalWarning = t.Object(
         'misplaced_key',
         'unexpected_content_type',
         'newer_name',
+        'repaired_email',
+        'name_alone',
         'number_as_text',
         'trailing_slash',
         'admin_key',

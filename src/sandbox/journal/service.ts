@@ -114,7 +114,7 @@ export async function getRequest(
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
 async function explainRequest(context: AppContext, request: ParsedRequest, compareWith?: string) {
   try {
-    const input = toExplainedInput(request)
+    const input = toExplainedInput(request, context.isStrict)
     if (input === undefined) return undefined
     await context.matcher.buildIndexesInBackground()
     const compared = compareWith === undefined ? undefined : compareWithRecord(context, input, compareWith)
@@ -125,12 +125,12 @@ async function explainRequest(context: AppContext, request: ParsedRequest, compa
   }
 }
 
-function toExplainedInput({ received, json }: ParsedRequest): EnrichmentInput | undefined {
+function toExplainedInput({ received, json }: ParsedRequest, isStrict: boolean): EnrichmentInput | undefined {
   const body = json()
   if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
   if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
   // All other identifiers match exactly, so only names need an explanation.
-  const { companyName } = identifierOf(body)
+  const { companyName } = identifierOf(body, isStrict)
   return companyName === undefined ? undefined : { companyName }
 }
 
