@@ -6,7 +6,7 @@ import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */
-type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect'
+type OfOperation = 'operation' | 'startedAt' | 'bodyText' | 'caller' | 'charge' | 'effect'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
@@ -33,6 +33,7 @@ export class RecordedRequest {
   readonly transactionId: Exchange['transactionId']
   readonly receivedAt: Exchange['receivedAt']
   readonly arrivedAt: Exchange['arrivedAt']
+  readonly startedAt: Exchange['startedAt'] | undefined
   readonly operation: Exchange['operation'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
@@ -60,6 +61,7 @@ export class RecordedRequest {
     this.transactionId = recorded.transactionId
     this.receivedAt = recorded.receivedAt
     this.arrivedAt = recorded.arrivedAt
+    this.startedAt = recorded.startedAt
     this.operation = recorded.operation
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge

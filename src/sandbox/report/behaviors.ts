@@ -104,8 +104,6 @@ function judgeRetries(requests: readonly SeenRequest[]): Finding {
 const STOP_MS = 60_000
 /** Until then, parallel requests may have been on their way when the client received the 402. */
 const PARALLEL_MS = 1_000
-/** The journal has the arrival in whole milliseconds, so a wait can appear to be this much shorter. */
-const ROUNDING_MS = 1
 
 const isUnpaid = ({ recorded }: SeenRequest): boolean =>
   recorded.operation === 'enrich' && recorded.status === 402
@@ -127,31 +125,36 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
 }
 
 function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
-  // The journal has the order of the responses.
-  const isParallel = requests.some((request, index) => {
-    const before = requests[index - 1]
-    return before !== undefined && waitBetween(before, request) < -ROUNDING_MS
-  })
-  const least = isParallel ? PARALLEL_MS : -ROUNDING_MS
+  const least = hasOverlap(requests) ? PARALLEL_MS : Number.NEGATIVE_INFINITY
   const first: SeenRequest[] = []
   const others: SeenRequest[] = []
+  const wrong: SeenRequest[] = []
   const keys = new Set<string>()
   for (const request of requests.filter(({ recorded }) => recorded.operation === 'enrich')) {
     const last = first.at(-1)
     const wait = last === undefined ? STOP_MS : waitBetween(last, request)
-    if (wait >= least && wait < STOP_MS && !keys.has(request.key)) others.push(request)
-    else if (wait >= STOP_MS && isUnpaid(request)) first.push(request)
-    if (isUnpaid(request)) keys.add(request.key)
+    const isOther = wait < STOP_MS && !keys.has(request.key)
+    if (isOther) others.push(request)
+    if (!isUnpaid(request)) continue
+    keys.add(request.key)
+    if (wait >= STOP_MS) first.push(request)
+    // Only further 402s show that the credits are used up.
+    if (isOther && wait >= least && !isFixedResponse(request)) wrong.push(request)
   }
   if (first.length === 0) return notSeen(NO_402)
-  // A table of cases goes on after a 402. If other records get 402, too, the credits are used up.
-  const unpaid = others.filter((request) => isUnpaid(request) && !isFixedResponse(request))
-  if (unpaid.length > 0)
-    return problem(`${countThatWere(unpaid.length, 'record')} sent after a 402, and got 402, too.`, unpaid)
+  if (wrong.length > 0)
+    return problem(`${countThatWere(wrong.length, 'record')} sent after a 402, and got 402, too.`, wrong)
   if (others.length === 0) return ok('No other record was sent within a minute after a 402.', first)
-  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute after a 402. None of them shows that the credits are used up.`
+  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute after a 402, perhaps in parallel, or as a table of cases.`
   return { verdict: 'seen', sentence, behind: others }
 }
+
+/** Returns whether the server processed two requests at the same time. The journal has the order of the responses. */
+const hasOverlap = (requests: readonly SeenRequest[]): boolean =>
+  requests.some(({ recorded: { startedAt = 0 } }, index) => {
+    const before = requests[index - 1]?.recorded
+    return before?.startedAt !== undefined && startedAt < before.startedAt + before.durationMs
+  })
 
 const isFixedResponse = ({ recorded: { fault } }: SeenRequest): boolean =>
   fault !== undefined && fault.id === null
