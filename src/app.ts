@@ -12,7 +12,7 @@ import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
 import { type AppOptions, createServiceApp } from './service-app.ts'
 
 export function createApp(context: AppContext, options: AppOptions = {}) {
-  const { control = THIS_MACHINE, strict = false } = options
+  const { control = THIS_MACHINE } = options
   const routes: Route[] = []
   const { app, service } = createServiceApp(context, options, routes)
   const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
@@ -27,7 +27,9 @@ export function createApp(context: AppContext, options: AppOptions = {}) {
     .use(browserFileRoutes())
     .use(dashboardRoutes())
     .use(otherRoutes)
-    .use(docsRoutes(documented, context.listDemoOrganizations, { hasControlToken, isStrict: strict }))
+    .use(
+      docsRoutes(documented, context.listDemoOrganizations, { hasControlToken, isStrict: context.isStrict }),
+    )
   routes.push(...app.routes)
   return app
 }

@@ -22,8 +22,6 @@ export interface AppOptions {
   readonly control?: ControlAccess
   /** Whether each request is logged. */
   readonly logRequests?: boolean
-  /** Whether the service rejects and omits what only the sandbox has. */
-  readonly strict?: boolean
   /** Set if the app is served over HTTPS. */
   readonly tls?: unknown
 }
@@ -34,18 +32,11 @@ export interface AppOptions {
  */
 export function createServiceApp(
   context: AppContext,
-  {
-    corsOrigin,
-    allowedHosts = LOOPBACK_HOSTS,
-    control,
-    logRequests = false,
-    strict = false,
-    tls,
-  }: AppOptions,
+  { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
   routes: readonly Route[],
 ) {
   const hasControl = control?.from !== 'nowhere'
-  const pipeline = createServicePipeline(context, { hasControl, logRequests, isStrict: strict })
+  const pipeline = createServicePipeline(context, { hasControl, logRequests })
   const service = new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
@@ -75,18 +66,13 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(
   context: AppContext,
-  {
-    hasControl,
-    logRequests,
-    isStrict,
-  }: { readonly hasControl: boolean; readonly logRequests: boolean; readonly isStrict: boolean },
+  { hasControl, logRequests }: { readonly hasControl: boolean; readonly logRequests: boolean },
 ): Pipeline {
   const { log } = context
   const recordInJournal = hasControl ? createRecorder(context) : undefined
   return createPipeline(context, {
     interceptor: createFaultInterceptor(context),
     isLimited: true,
-    isStrict,
     record: (exchange) => {
       recordInJournal?.(exchange)
       const { operation, status, transactionId, effect } = exchange

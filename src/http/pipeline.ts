@@ -68,7 +68,7 @@ export interface Interceptor {
 
 export type PipelineContext = Pick<
   AppContext,
-  'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'stateVersions'
+  'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'isStrict' | 'stateVersions'
 >
 
 export interface PipelineSteps {
@@ -77,8 +77,6 @@ export interface PipelineSteps {
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
   readonly isLimited: boolean
-  /** Whether the pipeline rejects and removes what only the sandbox has. */
-  readonly isStrict: boolean
 }
 
 /** What the pipeline reads of the context of Elysia. */
@@ -152,7 +150,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
 
   const respond = (exchange: Exchange, sent: SentBody): Response => {
     const { stream } = sent
-    const text = steps.isStrict ? toStrictBody(exchange, sent.text) : sent.text
+    const text = context.isStrict ? toStrictBody(exchange, sent.text) : sent.text
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
     exchange.responseBody = text
     exchange.durationMs = performance.now() - exchange.startedAt
@@ -198,7 +196,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       const key = readApiKey(operation, exchange.request.headers, body)
       const authenticateAgain = (): Caller => authenticate(exchange, key)
       let caller = authenticateAgain()
-      const strictError = steps.isStrict ? checkStrictness(exchange, body, caller) : undefined
+      const strictError = context.isStrict ? checkStrictness(exchange, body, caller) : undefined
       // Only errors of the body are counted.
       if (strictError && strictError.status !== 400) throw strictError
       const input = strictError ?? validate(body)

@@ -125,7 +125,7 @@ describe.skipIf(!HAS_CURL)('a documented command', () => {
 
   test('of the tutorial passes in strict mode, and fails without the wait', async () => {
     const strict = createSandbox({ ...REAL, strict: true })
-    const strictServer = startServer(strict.context, { strict: true })
+    const strictServer = startServer(strict.context)
     try {
       const file = 'docs/first-integration.md'
       const action = codeBlock(file, 'sh', '2. Write the action')

@@ -97,7 +97,7 @@ function createClient(context: AppContext, clock: ManualClock, options: AppOptio
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.handle(new Request(`http://localhost${path}`, init))
     const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
-    await requireContract({ method: init?.method ?? 'GET', path, ...parsed }, options.strict)
+    await requireContract({ method: init?.method ?? 'GET', path, ...parsed }, context.isStrict)
     return parsed
   }
   const post: Sandbox['post'] = (path, body, headers = {}) =>

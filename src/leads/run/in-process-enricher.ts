@@ -32,7 +32,6 @@ function createService(context: AppContext): (request: Request) => Promise<Respo
   const steps = {
     interceptor: { choose: () => undefined },
     isLimited: false,
-    isStrict: false,
     record: () => {},
   }
   const pipeline = createPipeline({ ...context, delay: async () => {} }, steps)

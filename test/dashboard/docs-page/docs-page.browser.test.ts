@@ -1,6 +1,7 @@
 /** `/docs` in a real browser without a network, served over a real socket with the bundled sample. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
+import type { ContextOptions } from '../../../src/context.ts'
 import type { AppOptions } from '../../../src/service-app.ts'
 import { CHROMIUM } from '../../support/browser/browser.ts'
 import { type Dashboard, findIssues, openDashboard } from '../../support/browser/dashboard.ts'
@@ -27,8 +28,8 @@ const EXECUTED: Record<string, object> = {
 const SCREEN = { width: 1280, height: 900 }
 
 /** Opens `/docs` of a listening server with the bundled sample. */
-async function openDocsPage(options?: AppOptions): Promise<Dashboard> {
-  const docs = await openDashboard({}, SCREEN, options)
+async function openDocsPage(served?: AppOptions, options?: Partial<ContextOptions>): Promise<Dashboard> {
+  const docs = await openDashboard(options, SCREEN, served)
   await docs.page.goto(`${docs.url}/docs`)
   await docs.page.locator('.opblock').first().waitFor()
   return docs
@@ -159,7 +160,7 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
 test.skipIf(!CHROMIUM)(
   'the documentation page of a strict server has only the service, and works',
   async () => {
-    const docs = await openDocsPage({ strict: true })
+    const docs = await openDocsPage({}, { strict: true })
     expect(await docs.page.locator('.opblock-tag-section').count()).toBe(4)
     const [click] = await firstClicks(docs.page, ['enrich'])
     expect(click).toMatchObject({ status: '200', body: expect.stringContaining('Ada Keller') })

@@ -81,8 +81,8 @@ export const loadClosedServiceDocument: () => Promise<OpenApiDocument> = lazy(()
 )
 
 async function build(strict: boolean): Promise<Parameters<typeof selectServicePart>[0]> {
-  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
-  const response = await createApp(context, { strict }).handle(new Request('http://localhost/openapi.json'))
+  const context = await createContext({ storage: { kind: 'memory' }, organizations: [], strict })
+  const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
   context.close()
   return (await response.json()) as Parameters<typeof selectServicePart>[0]
 }
