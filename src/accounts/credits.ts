@@ -11,9 +11,11 @@ interface Delivery {
   readonly contactGuid: string
 }
 
-/** The cost of a request: `deducted` is 1 or 0, `remaining` is `null` if the balance is unlimited. */
+/** The cost of a request. */
 export interface Charge {
+  /** 1 or 0. */
   readonly deducted: number
+  /** `null` for an unlimited balance. */
   readonly remaining: number | null
 }
 

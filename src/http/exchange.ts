@@ -1,4 +1,5 @@
 /** A request of the service while the server processes it, and its response. */
+import type { Charge } from '../accounts/credits.ts'
 import type { Caller } from '../accounts/key-authentication.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect, Effect } from './effects/effect.ts'
@@ -20,8 +21,8 @@ export interface Exchange {
   bodyText: string | undefined
   /** `undefined` before authentication. */
   caller: Caller | undefined
-  /** The credits that an enrichment cost; `remaining` is `null` for an unlimited balance. */
-  charge: { readonly deducted: number; readonly remaining: number | null } | undefined
+  /** The credits that an enrichment cost. */
+  charge: Charge | undefined
   /** The effect that was applied. */
   effect: (Pick<ChosenEffect, 'id' | 'afterCommit'> & { readonly kind: Effect['kind'] }) | undefined
   status: number
@@ -29,4 +30,9 @@ export interface Exchange {
   responseBody: string
   durationMs: number
   readonly headers: Record<string, string | number>
+}
+
+export function setChargeHeaders({ headers }: Exchange, { deducted, remaining }: Charge): void {
+  headers['credits-deducted'] = String(deducted)
+  headers['credits-remaining'] = String(remaining ?? 'unlimited')
 }

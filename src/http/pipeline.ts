@@ -16,7 +16,7 @@ import { findBodyError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, setChargeHeaders } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { type FindLenientFields, findStrictError, toStrictBody } from './strictness.ts'
@@ -26,11 +26,14 @@ export interface AdmittedRequest<Body> {
   readonly exchange: Exchange
   readonly caller: Caller
   readonly body: Body
-  /**
-   * Finds and checks the caller again, after a wait.
-   * @throws {ApiError} as the first time
-   */
-  readonly authenticateAgain: () => Caller
+}
+
+/** What a request needs to run. */
+interface Admitted<Body> {
+  /** The value of the API key. */
+  readonly key: string
+  /** The valid body, or its error, which is returned when the request was counted. */
+  readonly input: Body | ApiError
 }
 
 /** The JSON of a response, or an object that is sent as JSON. */
@@ -125,7 +128,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
   const isOutdated = ({ stateVersion }: Exchange): boolean => stateVersion !== stateVersions.current
 
   /**
-   * Finds and checks the caller. Repeated after each wait: the caller may have been suspended or removed, and the state replaced.
+   * Finds and checks the caller. Repeated after each `await`, without another one before the change that it allows: the caller may have been
+   * suspended or removed, and the state replaced.
    * @throws {ApiError} 401; 403; 503 if the state was replaced since the request arrived, which must not change the new one
    */
   const authenticate = (exchange: Exchange, key: string): Caller => {
@@ -186,16 +190,13 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     const applyBefore = (exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> =>
       applyEffect(context, exchange, effect, toExampleJson(recordedResponse(operation), exchange))
 
-    /** Returns the request, or the body of an effect that replaces its response. */
-    const admit = async (
-      exchange: Exchange,
-    ): Promise<AdmittedRequest<Static<typeof service.schema>> | SentBody> => {
+    /** Returns what the request needs to run, or the body of an effect that replaces its response. */
+    const admit = async (exchange: Exchange): Promise<Admitted<Static<typeof service.schema>> | SentBody> => {
       const body = await readJsonBody(exchange.request, (text) => {
         exchange.bodyText = text
       })
       const key = readApiKey(operation, exchange.request.headers, body)
-      const authenticateAgain = (): Caller => authenticate(exchange, key)
-      let caller = authenticateAgain()
+      const caller = authenticate(exchange, key)
       const strictError = context.isStrict ? checkStrictness(exchange, body, caller) : undefined
       // Only errors of the body are counted.
       if (strictError && strictError.status !== 400) throw strictError
@@ -205,24 +206,25 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
         setLimitHeaders(exchange)
         const replacement = await applyBefore(exchange, effect)
         if (replacement) return replacement
-        caller = authenticateAgain()
       }
-      count(exchange, caller)
-      if (input instanceof ApiError) throw input
-      return { exchange, caller, body: input, authenticateAgain }
+      return { key, input }
     }
 
-    /** Processes a request in the shared transaction. Returns its JSON, or the body of an effect that replaces it. */
+    /** Counts and processes a request in the shared transaction. Returns its JSON, or the body of an effect that replaces it. */
     const run = async (
-      admitted: AdmittedRequest<Static<typeof service.schema>>,
+      exchange: Exchange,
+      { key, input }: Admitted<Static<typeof service.schema>>,
     ): Promise<string | SentBody> => {
-      const result = transaction.write(() => service.handle(admitted))
+      const caller = authenticate(exchange, key)
+      count(exchange, caller)
+      if (input instanceof ApiError) throw input
+      const result = transaction.write(() => service.handle({ exchange, caller, body: input }))
       if (!(result instanceof DeferredResult)) return toJson(result)
       const { cause, resume } = result
-      const replacement = cause instanceof Promise ? await cause : await applyBefore(admitted.exchange, cause)
+      const replacement = cause instanceof Promise ? await cause : await applyBefore(exchange, cause)
       if (replacement) return replacement
-      const caller = admitted.authenticateAgain()
-      return toJson(transaction.write(() => resume(caller)))
+      const current = authenticate(exchange, key)
+      return toJson(transaction.write(() => resume(current)))
     }
 
     /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
@@ -233,7 +235,7 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       const isOpen = exchange.effect === undefined && !isOutdated(exchange)
       const effect = isOpen ? interceptor.choose(exchange, true) : undefined
       const replacement = effect && (await applyEffect(context, exchange, effect, result))
-      if (exchange.status === 200) setChargeHeaders(exchange)
+      if (exchange.status === 200 && exchange.charge) setChargeHeaders(exchange, exchange.charge)
       return respond(exchange, replacement ?? { text: result })
     }
 
@@ -242,7 +244,8 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
       const exchange = begin({ request, set }, operation)
       try {
         const admitted = await admit(exchange)
-        return 'text' in admitted ? respond(exchange, admitted) : await settle(exchange, await run(admitted))
+        if ('text' in admitted) return respond(exchange, admitted)
+        return await settle(exchange, await run(exchange, admitted))
       } catch (error) {
         // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
         const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
@@ -261,12 +264,6 @@ function ignoreDatabaseErrors(action: () => void): void {
   } catch (error) {
     if (!isDatabaseError(error)) throw error
   }
-}
-
-function setChargeHeaders({ charge, headers }: Exchange): void {
-  if (charge === undefined) return
-  headers['credits-deducted'] = String(charge.deducted)
-  headers['credits-remaining'] = String(charge.remaining ?? 'unlimited')
 }
 
 /** Returns an example response with the ids of the request, as JSON. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ApiErrorBody, setChallenge, toErrorBody, toPublishedError } from '../error-responses.ts'
-import type { Exchange } from '../exchange.ts'
+import { type Exchange, setChargeHeaders } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
@@ -42,7 +42,10 @@ export async function applyEffect(
     return { text: JSON.stringify(body) }
   }
   if (effect.kind === 'change_body') return { text: changeFields(effect, json) }
-  if (operation === 'enrich' && !afterCommit) setUnchargedHeaders(context, exchange)
+  if (operation === 'enrich' && !afterCommit && exchange.caller) {
+    const remaining = context.credits.getBalance(exchange.caller.organization)
+    setChargeHeaders(exchange, { deducted: 0, remaining })
+  }
   // Nobody receives the response of a request whose client left.
   const broken = effect.kind === 'latency' ? CONNECTION_RESET : effect
   const sent = selectSentBytes(broken, json)
@@ -53,12 +56,6 @@ export async function applyEffect(
 }
 
 const CONNECTION_RESET = { kind: 'connection_reset' } as const
-
-function setUnchargedHeaders({ credits }: EffectContext, { caller, headers }: Exchange): void {
-  if (caller === undefined) return
-  headers['credits-deducted'] = '0'
-  headers['credits-remaining'] = String(credits.getBalance(caller.organization) ?? 'unlimited')
-}
 
 /** Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it. */
 function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {

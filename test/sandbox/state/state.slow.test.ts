@@ -106,6 +106,18 @@ describe('a reset', () => {
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
   })
 
+  test('at any moment of a request leaves no charge and no count of it', async () => {
+    const sandbox = createSandbox()
+    const rows = readAllTables(sandbox.context)
+    for (let steps = 0; steps < 20; steps++) {
+      const enriched = sandbox.enrich(MAREN, 'pro-key')
+      for (let step = 0; step < steps; step++) await Promise.resolve()
+      await sandbox.context.state.reset()
+      expect([200, 503]).toContain((await enriched).status)
+      expect(readAllTables(sandbox.context)).toEqual(rows)
+    }
+  })
+
   test.each<[string, (sandbox: Sandbox, id: string) => Promise<unknown>]>([
     ['a reset', reset],
     ['a restore', restore],
