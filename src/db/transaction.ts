@@ -1,6 +1,7 @@
 /** Groups the changes of concurrent requests into one transaction. */
 import type { Statement } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
+import { withAttached } from './attached-file.ts'
 import type { Connection } from './open-and-lock.ts'
 import { isStorageFailure } from './storage-failure.ts'
 
@@ -104,6 +105,15 @@ export class SharedTransaction {
     }
     await this.committed()
     return value
+  }
+
+  /** Runs a change while a file is attached, and commits at once, because SQLite detaches no file that is part of a transaction. */
+  runAttached<T>(path: string, change: () => T): Promise<T> {
+    return withAttached(this.#connection, path, () => {
+      const changed = this.run(change)
+      this.commit()
+      return changed
+    })
   }
 
   /** Commits now. */

@@ -2,7 +2,7 @@
 import { applySeeds, listChangedSeeds, rememberSeeds } from '../../accounts/apply-seeds.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import type { AppContext } from '../../app-context.ts'
-import { withAttached, withPrivateFile } from '../../db/attached-file.ts'
+import { withPrivateFile } from '../../db/attached-file.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/states.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -75,13 +75,7 @@ export class DataReload {
       copyRecordOrigin(loaded, connection)
       renewStart(connection.client)
     }
-    await withPrivateFile(loaded.client.serialize(), (path) =>
-      withAttached(connection, path, () => {
-        const replaced = transaction.run(replace)
-        transaction.commit()
-        return replaced
-      }),
-    )
+    await withPrivateFile(loaded.client.serialize(), (path) => transaction.runAttached(path, replace))
   }
 
   /** Remembers the files for a reset, in the current transaction: a reset may follow in the same one. */

@@ -1,6 +1,7 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
 import type { AppContext } from '../../app-context.ts'
 import type { Storage } from '../../config/serve-config.ts'
+import { withAttached } from '../../db/attached-file.ts'
 import {
   countSavedBytes,
   deleteState,
@@ -13,7 +14,7 @@ import {
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import { exportState, type ImportedState, importState, type MemoryState } from './state-file.ts'
+import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
 import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
 
 /** How the server was started. */
@@ -67,11 +68,13 @@ export class SandboxState {
    */
   start(database: string | undefined): void {
     const { connection } = this.#context
-    if (database !== undefined)
-      importState(connection, database, (state) =>
-        connection.client.transaction(() => this.#startWith(state))(),
-      )
-    else connection.client.transaction(() => this.#save(null, null))()
+    const { client } = connection
+    if (database === undefined) client.transaction(() => this.#save(null, null))()
+    else {
+      const state = prepareImport(database, connection)
+      const start = client.transaction(() => this.#startWith(state))
+      withAttached(connection, database, start)
+    }
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
@@ -163,14 +166,11 @@ export class SandboxState {
    * @throws {ApiError} 400 if the file is invalid. Nothing changes then.
    */
   async import(file: Uint8Array): Promise<void> {
-    const { connection, transaction } = this.#context
-    await withStateDatabase(file, (database) =>
-      importState(connection, database, (state) => {
-        const replaced = this.#replaceState(false, () => this.#startWith(state))
-        transaction.commit()
-        return replaced
-      }),
-    )
+    const { connection } = this.#context
+    await withStateDatabase(file, (database) => {
+      const state = prepareImport(database, connection)
+      return this.#replaceState(false, () => this.#startWith(state), database)
+    })
   }
 
   /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */
@@ -190,10 +190,13 @@ export class SandboxState {
     }
   }
 
-  /** Replaces the state, rejects the requests in progress, and clears the caches. */
-  #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
+  /**
+   * Replaces the state, rejects the requests in progress, and clears the caches.
+   * @param attached the path of a file that `replace` needs
+   */
+  #replaceState<T>(isReset: boolean, replace: () => T, attached?: string): Promise<T> {
     const { connection, transaction, stateVersions, journal, clock } = this.#context
-    return transaction.run(() => {
+    const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
         this.#replaceMemory(memory)
@@ -205,7 +208,8 @@ export class SandboxState {
       connection.dataVersion.increment()
       journal.noteChange({ kind: 'state', at: clock.machineNow() })
       return replaced
-    })
+    }
+    return attached === undefined ? transaction.run(change) : transaction.runAttached(attached, change)
   }
 
   #save(id: string | null, givenName: string | null): SnapshotSummary {

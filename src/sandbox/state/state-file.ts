@@ -80,19 +80,13 @@ export interface ImportedState {
 }
 
 /**
- * Attaches the unpacked database of a state file while `work` runs, which must leave no open transaction.
+ * Prepares the unpacked database of a state file for an import: checks it, converts it to this version, and adds the records of the
+ * sample if it has none.
  * @throws {ApiError} 400 if the database is invalid
  */
-export function importState<Result>(
-  connection: Connection,
-  path: string,
-  work: (state: ImportedState) => Result,
-): Result {
-  const state = explainDamage(() => prepareDatabase(path, connection))
-  return withAttached(connection, path, () => work(state))
-}
+export const prepareImport = (path: string, current: Connection): ImportedState =>
+  explainDamage(() => prepareDatabase(path, current))
 
-/** Checks the database of a file, converts it to this version, and adds the records of the sample if it has none. */
 function prepareDatabase(path: string, current: Connection): ImportedState {
   const connection = openUntrusted(path)
   try {
