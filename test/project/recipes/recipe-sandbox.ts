@@ -10,14 +10,14 @@ import { createSandbox, startServer } from '../../support/sandbox.ts'
 export const ADA = 'ada.keller@northwind-optics.example'
 
 /** A response that arrived completely. */
-export interface ServiceResponse {
+interface ServiceResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: Headers
   readonly text: string
 }
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly headers: Record<string, string>
   readonly body: string
   readonly timeoutMs: number
