@@ -1,7 +1,6 @@
 /** A fake of HubSpot: its runtime for custom code, and the properties that an action writes. */
-import { codeBlock } from '../../support/markdown.ts'
 import { BLANK_TITLE, type Fields, LEAD, type Platform, tryParse } from './platform.ts'
-import { ADA, type Service } from './recipe-sandbox.ts'
+import { ADA, readRecipe, type Service } from './recipe-sandbox.ts'
 
 type Main = (event: object, callback: (result: { outputFields: Fields }) => void) => Promise<void>
 
@@ -87,7 +86,7 @@ const LIMITED = { effect: { kind: 'error', status: 429, retryAfterSeconds: 3600 
 
 export const hubspot: Platform = {
   name: 'hubspot',
-  source: codeBlock('docs/recipes/hubspot.md', 'js'),
+  source: readRecipe('hubspot-action.js'),
   old: OLD,
   filled: {
     jobtitle: 'VP of Marketing',

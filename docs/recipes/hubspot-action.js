@@ -1,0 +1,42 @@
+const axios = require('axios')
+
+exports.main = async (event, callback) => {
+  const { id, email, firstname, lastname, company, associatedcompanyid } = event.inputFields
+  const lead = {
+    recordId: String(id),
+    contactEmail: email,
+    contactFirstName: firstname,
+    contactLastName: lastname,
+    companyName: company,
+  }
+  const enrich = () =>
+    axios.post(`${process.env.SMARTE_API_URL}/v7/enrich`, lead, {
+      headers: { apikey: process.env.SMARTE_KEY },
+      timeout: 8000,
+      validateStatus: (status) => status !== 429 && status < 500,
+    })
+  const { data } = await enrich().catch(async (error) => {
+    const seconds = Number(error.response?.headers['retry-after'] ?? 1)
+    // An action has 20 seconds. After a longer limit, HubSpot runs the action again.
+    if (error.response === undefined || seconds > 3) throw error
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    return enrich()
+  })
+  const outcome = data.recordStatus ?? data.error?.code ?? 'invalid_response'
+  if (outcome === 'Active' && ['A+', 'A'].includes(data.accuracy)) {
+    const { conJobTitleEn, directDial1, compIndustry, compEmpCount } = data
+    await update('contacts', id, { jobtitle: conJobTitleEn, phone: directDial1, industry: compIndustry })
+    if (associatedcompanyid)
+      await update('companies', associatedcompanyid, { numberofemployees: compEmpCount })
+  }
+  callback({ outputFields: { outcome, grade: data.accuracy } })
+}
+
+async function update(type, id, properties) {
+  // HubSpot clears a property that is "", and a blank field only means that the value is unknown.
+  const known = Object.fromEntries(Object.entries(properties).filter(([, value]) => value))
+  if (Object.keys(known).length === 0) return
+  const headers = { authorization: `Bearer ${process.env.HUBSPOT_TOKEN}` }
+  const url = `https://api.hubapi.com/crm/v3/objects/${type}/${id}`
+  await axios.patch(url, { properties: known }, { headers, timeout: 3000 })
+}
