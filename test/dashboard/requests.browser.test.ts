@@ -327,7 +327,7 @@ test.skipIf(!CHROMIUM)('pages report a stopped server, and reconnect after a res
   await press('Create', phone)
   await phone.getByRole('heading', { level: 1, name: 'Grebe Two', exact: true }).waitFor()
   await phone.getByRole('region', { name: 'Usage' }).waitFor()
-  // Until the phone knows that the organization is missing, it asks for its requests.
+  // Until the phone knows that the organization is missing, it requests the requests of that organization.
   expect(problems.filter((one) => !/ERR_|\b40[04]\b/.test(one))).toEqual([])
   await close()
   await second.stop()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecordSearch } from '../../api/queries.ts'
-import { describeCut, SearchPicker } from '../../ui/search-picker.tsx'
+import { describeCut, SearchPicker } from '../../ui/list/search-picker.tsx'
 import { useCompany } from './queries.ts'
 
 interface CompanyPickerProps {

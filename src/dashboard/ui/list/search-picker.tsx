@@ -13,11 +13,11 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
-import { OptionItem, type SearchOption } from './field.tsx'
-import { Problem } from './loading-states.tsx'
-import buttonStyles from './styles/button.module.css'
-import fieldStyles from './styles/field.module.css'
-import textStyles from './styles/text.module.css'
+import { OptionItem, type SearchOption } from '../field.tsx'
+import { Problem } from '../loading-states.tsx'
+import buttonStyles from '../styles/button.module.css'
+import fieldStyles from '../styles/field.module.css'
+import textStyles from '../styles/text.module.css'
 
 /** Says that a list has only the first results, or returns `''`. */
 export const describeCut = (shown: number, total = shown): string =>
