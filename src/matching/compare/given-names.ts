@@ -73,7 +73,7 @@ function pairLeadingWords(
         q === query.length && g < given.length && (level === 'same' || level === 'spelling variant')
       const storedRest = [...given.slice(g), ...middle]
       const candidate = toComparison(isPart ? 'part of it' : level, query.slice(q), storedRest)
-      const weight = weightOf('first name', candidate.level) + weighRest(candidate)
+      const weight = weighGiven(candidate)
       if (weight <= bestWeight) continue
       best = candidate
       bestWeight = weight
@@ -95,9 +95,10 @@ function compareLeading(
   return typos > 0 && query.length !== stored.length ? 'two typos' : 'different'
 }
 
-function weighRest({ queryRest, storedRest }: GivenComparison): number {
-  const level = compareMiddle(queryRest, storedRest)
-  return level === undefined ? 0 : weightOf('middle name', level)
+/** Returns the weight of the first and the middle name. */
+export function weighGiven({ level, queryRest, storedRest }: GivenComparison): number {
+  const middle = compareMiddle(queryRest, storedRest)
+  return weightOf('first name', level) + (middle === undefined ? 0 : weightOf('middle name', middle))
 }
 
 /**

@@ -14,7 +14,7 @@ import { toJapaneseKey } from '../normalize/person/romanization.ts'
 import { isPinyin } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
-import { compareGiven } from './given-names.ts'
+import { compareGiven, weighGiven } from './given-names.ts'
 import { compareLastName, createWordFilter, type LastNameLevel } from './last-name.ts'
 import { compareOtherWords } from './other-name-words.ts'
 
@@ -52,16 +52,22 @@ function splitJoined(joined: string, lastName: string): { given: string; family:
 }
 
 /**
- * Returns whether the first name of any interpretation may be this one. Filters the people with one last name before
- * names are compared.
+ * Returns the weight of the interpretation whose first name fits best, or `undefined` if none does. Ranks the people with one last
+ * name before names are compared.
  */
-export function canHaveFirstName(query: PersonNameQuery, firstName: string, middleName: string): boolean {
+export function weighFirstName(
+  query: PersonNameQuery,
+  firstName: string,
+  middleName: string,
+): number | undefined {
   const stored = { given: splitNameWords(firstName), middle: splitNameWords(middleName), family: [] }
   // The first name may be elsewhere: `Smithers,` or `Dr.`
-  if (firstName.endsWith(',') || stored.given.some(mayBeAddition)) return true
-  return query.interpretations.some(({ given }) => {
-    return compareGiven(given, stored, NO_CONTEXT).level !== 'different'
-  })
+  if (firstName.endsWith(',') || stored.given.some(mayBeAddition)) return 0
+  const weights = query.interpretations
+    .map(({ given }) => compareGiven(given, stored, NO_CONTEXT))
+    .filter(({ level }) => level !== 'different')
+    .map(weighGiven)
+  return weights.length > 0 ? Math.max(...weights) : undefined
 }
 
 /**

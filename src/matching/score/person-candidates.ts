@@ -2,13 +2,14 @@
 
 import { memoize } from '../../lib/cache.ts'
 import type { PersonComparisonContext } from '../compare/person.ts'
-import { canHaveFirstName, createLastNameFilter } from '../compare/person-name.ts'
+import { createLastNameFilter, weighFirstName } from '../compare/person-name.ts'
 import { type FieldComparison, weightOf } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
+import type { PersonNameQuery } from '../normalize/person/person-name.ts'
 import { toFamilyName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
-import type { CompanyRecord, JobRecord, Records, StaffMember } from '../types.ts'
+import type { CompanyRecord, JobRecord, PersonFirstNames, Records, StaffMember } from '../types.ts'
 import { isIdentified, type PersonCandidate, scorePeople } from './score-people.ts'
 
 /** The jobs that GUID, profile URL, and email address lead to. */
@@ -66,11 +67,44 @@ export function findPeopleAtCompany(
   const staff = records.staffOf(companyId)
   const { name } = query
   const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
-  const jobs = records.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
+  const named = records.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
+  const jobs =
+    named.length > LARGE_STAFF && name !== undefined ? limitByFirstName(named, name, identified) : named
   const isByName = name !== undefined || identified.unknownMailbox === undefined
   const personCount = new Set(staff.map(({ personId }) => personId)).size
   if (!isByName) return scorePeople(jobs, query, identified, 'by an unknown address', personCount)
   return scorePeople(jobs, query, identified, 'by name', personCount, employees)
+}
+
+/** Returns the people whose first names fit best, no more than can be compared while other requests wait. */
+function limitByFirstName(
+  jobs: readonly JobRecord[],
+  name: PersonNameQuery,
+  identified: PersonComparisonContext,
+): readonly JobRecord[] {
+  const weigh = createFirstNameScale(name)
+  return jobs
+    .map((job) => ({ job, weight: isIdentified(identified, job.person.id) ? Infinity : weigh(job.person) }))
+    .filter((each): each is { job: JobRecord; weight: number } => each.weight !== undefined)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MAX_COMPARED)
+    .map(({ job }) => job)
+}
+
+/** Cached, because many people have the same first name. */
+function createFirstNameScale(name: PersonNameQuery) {
+  const weigh = memoize((names) => {
+    const [first = '', middle = ''] = names.split('\n')
+    return weighFirstName(name, first, middle)
+  }, MAX_WITH_LAST_NAME)
+  return ({
+    firstName,
+    middleName,
+  }: Pick<PersonFirstNames, 'firstName' | 'middleName'>): number | undefined =>
+    // An initial does not make another name similar.
+    middleName.length < 2 && weigh(`${firstName}\n`) === undefined
+      ? undefined
+      : weigh(`${firstName}\n${middleName}`)
 }
 
 /** Returns a filter of the staff by last name, so that few jobs have to be read and compared. */
@@ -117,17 +151,10 @@ export function findPeopleByName(
     return true
   })
   if (rareKeys.length === 0) return []
-  // Cached, because many people have the same first name.
-  const mayHaveFirstNames = memoize((names) => {
-    const [first = '', middle = ''] = names.split('\n')
-    return canHaveFirstName(name, first, middle)
-  }, MAX_WITH_LAST_NAME)
+  const weigh = createFirstNameScale(name)
   const ids = records
     .peopleWithLastNames(rareKeys)
-    .filter(
-      ({ personId, firstName, middleName }) =>
-        isIdentified(identified, personId) || mayHaveFirstNames(`${firstName}\n${middleName}`),
-    )
+    .filter((person) => isIdentified(identified, person.personId) || weigh(person) !== undefined)
     .map(({ personId }) => personId)
   const canHaveLastName = createLastNameFilter(name)
   const jobs = records

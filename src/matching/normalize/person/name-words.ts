@@ -23,6 +23,10 @@ const GENERATIONS = new Map(
     .map((words) => words.split(' '))
     .flatMap((words) => words.map((word): [string, string] => [word, words[0] ?? ''])),
 )
+/** Rejects most names before their words are compared. */
+const MAY_HAVE_GENERATION = new RegExp(
+  `(?:^|[\\s,(])(?:${[...GENERATIONS.keys()].map((word) => word.replace('.', '\\.')).join('|')})(?:$|[\\s,.)])`,
+)
 /** Hungarian ones. `Sr.` before a name is a Spanish title. */
 const GENERATIONS_BEFORE = readWordSet(csv, 'generation before a name')
 /** Words that are a generation only after a first and a last name: Maria Senior has a surname, and Naomi Ii, too. */
@@ -76,6 +80,7 @@ export const findGeneration = (text: string, minWords: number): string | undefin
 
 /** Removes the generation from a folded name, and returns both. It may be in brackets, before a comma, or before the last name. */
 function takeGeneration(folded: string, minWords: number): { rest: string; generation: string | undefined } {
+  if (!MAY_HAVE_GENERATION.test(folded)) return { rest: folded, generation: undefined }
   const tokens = folded.split(/\s+/)
   const bare = tokens.map((token) => token.replace(/[(),]+/g, ''))
   const at = bare.findLastIndex((token, i) => {

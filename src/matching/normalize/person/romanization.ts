@@ -71,18 +71,22 @@ function transcribe(name: string, system: RomanizationSystem['sounds']): string 
 /** Names that can be written in Japanese syllables, as keys. A group without a maximum is slow for long texts. */
 const KANA = /^(?:(?:sh|ch|ts|[kgnhbmr]y|[kgsztdnhfbpmrjyw])?[aiueo]|n(?![aiueoy])){1,100}$/
 
+/** Returns one key for the romanizations of a Japanese name, or `undefined` if it is not Japanese: `ono` for Ohno and Oono. */
+export const toJapaneseKey = memoize((name: string): string | undefined => {
+  const japanese = getSystems().find(({ language }) => language === 'japanese')
+  const key = japanese === undefined ? '' : transcribe(name, japanese.sounds)
+  return KANA.test(key) ? key : undefined
+}, 5_000)
+
 const toKeys = memoize(
   (name: string): readonly string[] =>
-    getSystems().flatMap(({ language, sounds }) => {
-      const key = transcribe(name, sounds)
-      return language === 'japanese' && !KANA.test(key) ? [] : [`${language} ${key}`]
-    }),
+    getSystems().flatMap(({ language, sounds }) =>
+      language === 'japanese' && toJapaneseKey(name) === undefined
+        ? []
+        : [`${language} ${transcribe(name, sounds)}`],
+    ),
   5_000,
 )
-
-/** Returns one key for the romanizations of a name, or `undefined` if it is not Japanese: `japanese ono` for Ohno and Oono. */
-export const toJapaneseKey = (name: string): string | undefined =>
-  toKeys(name).find((key) => key.startsWith('japanese '))
 
 const MIN_LENGTH = 4
 const MAX_LENGTH_DIFFERENCE = 5

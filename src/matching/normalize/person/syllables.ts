@@ -3,7 +3,7 @@
  * other: Zhigang and Zhiqiang, So-yeon and So-young.
  */
 import csv from '../../../../data/romanization.csv' with { type: 'text' }
-import { lazy } from '../../../lib/cache.ts'
+import { lazy, memoize } from '../../../lib/cache.ts'
 import { readKind } from '../read-data-tables.ts'
 
 const readPairs = (kind: string) =>
@@ -45,7 +45,10 @@ function splitSyllables(
 }
 
 /** Returns whether a folded name can be written in pinyin. */
-export const isPinyin = (name: string): boolean => splitSyllables(name, getPinyin()).length > 0
+export const isPinyin = memoize(
+  (name: string): boolean => splitSyllables(name, getPinyin()).length > 0,
+  1_000,
+)
 
 /** A given name, and whether the surname beside it is in pinyin. */
 export interface ChineseName {
