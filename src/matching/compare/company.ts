@@ -149,9 +149,11 @@ function compareWebsite({ site, siteFromName }: CompanyQuery, stored: Site | und
   return [toFieldComparison('website', level, site.host, stored?.host)]
 }
 
-/** `acme.de` may belong to the company with `acme.com`. */
+/** `acme.de` may belong to the company with `acme.com`. `acme.net` and `acme.co` are often those of somebody else. */
 const isSister = (site: Site, stored: Site | undefined): boolean =>
-  stored !== undefined && getDomainLabel(site.domain) === getDomainLabel(stored.domain)
+  stored !== undefined &&
+  getDomainLabel(site.domain) === getDomainLabel(stored.domain) &&
+  /\.(?:com|(?!co$)[a-z]{2})$/.test(site.domain)
 
 function compareEmailSite(query: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   const { emailSite } = query

@@ -110,16 +110,19 @@ function isCutOff({ words }: ComparableName, query: NameWord, stored: NameWord):
 /** Fields of other systems hold at least 20 characters. Names of 17 may be truncated, since spaces are lost. */
 const MIN_CUT_LENGTH = 17
 
-/** Returns the numbers, and the letters after a name, of several words. */
-const listNumbers = ({ words }: Letters): string =>
-  words.length === 1 ? '' : words.map(({ isNumber, term }) => (isNumber ? term : '')).join('')
+/** Returns whether two names differ only in a number or a letter, which is no typo: Fund I, Fund II. */
+const haveOtherNumbers = (query: Letters, stored: Letters): boolean =>
+  query.words.length + stored.words.length > 2 && removeNumbers(query) === removeNumbers(stored)
+
+const removeNumbers = ({ words }: Letters): string =>
+  words.map(({ isNumber, text }) => (isNumber ? '' : text)).join('')
 
 /** Returns `undefined` above the limit, and if the numbers differ. */
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
-  if (typos > limit || (typos > 0 && listNumbers(query) !== listNumbers(stored))) return undefined
+  if (typos > limit || (typos > 0 && haveOtherNumbers(query, stored))) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(from) === extractDigits(to) ? typos : undefined
 }
