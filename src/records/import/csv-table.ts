@@ -25,40 +25,40 @@ export function* readCsvRows<Column extends string>({
   chunks,
   ...rules
 }: CsvSource<Column>): Generator<CsvTableRow<Column>> {
-  const rows = new CsvRowReader(rules)
+  let reader: CsvRowReader<Column> | undefined
   for (const record of readCsvRecords(chunks)) {
-    const row = rows.read(record)
+    const row = reader?.read(record)
     if (row !== undefined) yield row
+    reader ??= new CsvRowReader(record, rules)
   }
 }
 
-/** Converts CSV records to rows. The first record is the header. */
+/** Converts the CSV records after a header to rows. */
 export class CsvRowReader<Column extends string> {
   readonly #rules: Omit<CsvSource<Column>, 'chunks'>
   readonly #blankRow: Readonly<Record<Column, string>>
   /** The columns that the file has, with their positions. */
   readonly #columns: readonly (readonly [name: Column, position: number])[]
-  #header: TableHeader | undefined
+  readonly #header: TableHeader
 
-  constructor(rules: Omit<CsvSource<Column>, 'chunks'>) {
-    const { names, positions } = rules.columns
+  /** Creates a reader, and reports the problems of the header. */
+  constructor({ values, line, parseError }: CsvRecord, rules: Omit<CsvSource<Column>, 'chunks'>) {
+    const { file, columns, onProblem } = rules
+    const { names, positions, warnings } = columns
     this.#rules = rules
+    this.#header = readTableHeader(values, line, columns)
     this.#blankRow = Object.fromEntries(names.map((name) => [name, ''])) as Record<Column, string>
     this.#columns = names
       .map((name, index) => [name, positions[index] ?? -1] as const)
       .filter(([, position]) => position >= 0)
+    for (const message of warnings) onProblem({ file, line, message, severity: 'warning' })
+    if (parseError !== undefined) onProblem({ file, line, message: parseError, severity: 'error' })
   }
 
-  /** Returns the row of a record; `undefined` for the header and for invalid records. */
+  /** Returns the row of a record; `undefined` for an invalid record. */
   read({ values, line, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
-    const { file, columns, onProblem } = this.#rules
+    const { file, onProblem } = this.#rules
     const header = this.#header
-    if (header === undefined) {
-      this.#header = readTableHeader(values, line, columns)
-      for (const message of columns.warnings) onProblem({ file, line, message, severity: 'warning' })
-      if (parseError !== undefined) onProblem({ file, line, message: parseError, severity: 'error' })
-      return undefined
-    }
     const message = parseError ?? describeExcessValues(values, header.width)
     if (message !== undefined) {
       onProblem({ file, line, message, severity: 'error' })

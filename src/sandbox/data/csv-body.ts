@@ -31,7 +31,7 @@ export async function parseCsvRecords<Column extends string>(
   const problems: Problem[] = []
   const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()
-  const rowReader = new CsvRowReader({
+  const rowReader = new CsvRowReader(header, {
     file: '',
     columns,
     onProblem: (problem) => {
@@ -39,7 +39,6 @@ export async function parseCsvRecords<Column extends string>(
       else problems.push(problem)
     },
   })
-  rowReader.read(header)
   const pause = createPause()
   for (const record of readCsvRecords(splitText(text)).drop(options.firstRowIsData ? 0 : 1)) {
     await pause()
