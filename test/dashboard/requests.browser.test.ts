@@ -48,6 +48,8 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   test('compares two chosen requests', async () => {
     await enrich(ADA)
     await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    // The list is held once the pointer is on it.
+    await rows().nth(1).waitFor()
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
     await box('Ada Keller').click()
     await page.getByText('Check another request to compare the two.').waitFor()
@@ -138,8 +140,13 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await page.goto('about:blank')
     await visit('/requests')
     await page.getByRole('button', { name: 'All 130' }).waitFor()
+    await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: {} }))
     await rows().first().focus()
     await page.keyboard.press('End')
+    const retry = page.getByRole('button', { name: 'Older requests cannot be loaded. Try again' })
+    await retry.waitFor()
+    await page.unrouteAll()
+    await retry.click()
     await page.locator('[aria-rowcount="130"]').waitFor()
   })
 
@@ -207,7 +214,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     expect(await page.locator('main header [aria-live]').count()).toBe(0)
   })
 
-  test('says why it cannot be loaded, as does the choice of an organization, and tries again', async () => {
+  test('says why it cannot be loaded, as do the searches of organizations, and tries again', async () => {
     const error = { code: 'storage_unavailable', message: 'The storage failed. Send the request again.' }
     await page.route(/\/sandbox\/(requests|organizations)\?/, (route) =>
       route.fulfill({ status: 503, json: { error } }),
@@ -218,6 +225,16 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     expect(await findIssues()).toEqual([])
     await page.getByRole('button', { name: /Organization$/ }).click()
     await page.getByRole('dialog').getByText(error.message).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('demo')
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByText(error.message).waitFor()
+    // Escape clears the search first.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Organization$/ }).click()
     await page.unrouteAll()
     await press('Try again', page.getByRole('dialog'))
     await page.getByRole('option', { name: 'Demo Plus' }).waitFor()

@@ -14,6 +14,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
+import { Problem } from '../ui/loading-states.tsx'
 import dialogStyles from '../ui/styles/dialog.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
 import { type Command, useCommands } from './commands.ts'
@@ -26,7 +27,7 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
   const [text, setText] = useState('')
-  const groups = useCommands(text, onShowKeys)
+  const { groups, failed } = useCommands(text, onShowKeys)
   const commands = groups.flatMap((group) => group.commands)
   const run = (key: unknown): void => {
     onClose()
@@ -79,6 +80,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
               )}
             </ListBox>
           </Autocomplete>
+          {failed !== undefined && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
         </Dialog>
       </Modal>
     </ModalOverlay>

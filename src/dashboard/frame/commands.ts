@@ -1,4 +1,6 @@
 /** What the command palette offers: pages, actions, and the records that a search finds. */
+
+import type { UseQueryResult } from '@tanstack/react-query'
 import {
   BookOpen,
   Building,
@@ -58,28 +60,39 @@ const MAX_ORGANIZATIONS = 6
 
 const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the groups with matching commands. */
-export function useCommands(text: string, onShowKeys: () => void): readonly CommandGroup[] {
+interface Commands {
+  /** The groups with matching commands. */
+  readonly groups: readonly CommandGroup[]
+  /** A search of the server that failed. */
+  readonly failed: UseQueryResult | undefined
+}
+
+/** Returns what matches the text. */
+export function useCommands(text: string, onShowKeys: () => void): Commands {
   const query = text.trim()
   const actions = useActions(onShowKeys)
   const words = query.toLowerCase().split(/\s+/)
   const isMatch = ({ name }: Command): boolean => words.every((word) => name.toLowerCase().includes(word))
-  const records = useRecords(query, isMatch)
+  const { groups: records, failed } = useRecords(query, isMatch)
   const requests: Command[] = TRANSACTION_ID.test(query)
     ? [{ id: query, name: `Request ${query}`, icon: ListTree, href: `#/requests/${query}` }]
     : []
-  return [
+  const groups = [
     { title: 'Pages', commands: [...requests, ...PAGES.filter(isMatch)] },
     ...records,
     { title: 'Actions', commands: [...FORMS, ...actions].filter(isMatch) },
   ].filter(({ commands }) => commands.length > 0)
+  return { groups, failed }
 }
 
 /** Searches organizations, people, and companies on the server. Until it responds, earlier results stay if they match. */
-function useRecords(search: string, isMatch: (command: Command) => boolean): readonly CommandGroup[] {
-  const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = useOrganizationSearch(search)
-  const { data: records, isPlaceholderData: hasEarlierRecords } = useRecordSearch(search)
-  if (search === '') return []
+function useRecords(search: string, isMatch: (command: Command) => boolean): Commands {
+  const organizationQuery = useOrganizationSearch(search)
+  const recordQuery = useRecordSearch(search)
+  const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = organizationQuery
+  const { data: records, isPlaceholderData: hasEarlierRecords } = recordQuery
+  const failed = [organizationQuery, recordQuery].find(({ error }) => error !== null)
+  if (search === '') return { groups: [], failed }
   const found = (organizations?.items ?? [])
     .slice(0, MAX_ORGANIZATIONS)
     .map(({ orgId, orgName, subscription }) => ({
@@ -98,11 +111,12 @@ function useRecords(search: string, isMatch: (command: Command) => boolean): rea
       .sort((a, b) => Number(hasName(b.name)) - Number(hasName(a.name)))
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
       .filter((command) => !hasEarlierRecords || isMatch(command))
-  return [
+  const groups = [
     withTitle('Organizations', found, organizations?.total),
     withTitle('Companies', select('company', Building, 'companies'), records?.totals.company),
     withTitle('People', select('person', User, 'contacts'), records?.totals.person),
   ]
+  return { groups, failed }
 }
 
 /** Returns a group whose title says if it has only the first results. */

@@ -67,9 +67,13 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     /** Whether the rows are those of the previous filter. */
     isStale: list.isPlaceholderData,
     isLoadingOlder: list.isFetchingNextPage,
+    /** Why the next page could not be loaded; `null` without a problem. */
+    olderError: list.isFetchNextPageError ? list.error : null,
     loadOlder: () => {
-      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+      // After an error, the user retries.
+      if (list.hasNextPage && !list.isFetching && !list.isFetchNextPageError) void list.fetchNextPage()
     },
+    retryOlder: () => void list.fetchNextPage(),
     /** Shows the requests that have arrived. */
     refresh: refetch,
   }

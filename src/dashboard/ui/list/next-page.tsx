@@ -1,6 +1,7 @@
 /** The end of a list, which loads the next page when the user scrolls near it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { Problem } from '../loading-states.tsx'
 import tableStyles from '../styles/table.module.css'
 
 /** The distance from the end of the list at which the next page loads. */
@@ -11,13 +12,14 @@ interface NextPageProps {
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
     readonly isFetchNextPageError: boolean
+    readonly error: unknown
     readonly fetchNextPage: () => unknown
   }
 }
 
 export const NextPage = ({ query }: NextPageProps) => query.hasNextPage && <End query={query} />
 
-function End({ query: { isFetchingNextPage, isFetchNextPageError, fetchNextPage } }: NextPageProps) {
+function End({ query: { isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } }: NextPageProps) {
   const end = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -37,9 +39,13 @@ function End({ query: { isFetchingNextPage, isFetchNextPageError, fetchNextPage 
   }, [isDue])
   return (
     <div ref={end} className={tableStyles.nextPage}>
-      <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-        Show more
-      </Button>
+      {isFetchNextPageError ? (
+        <Problem error={error} onRetry={() => void fetchNextPage()} />
+      ) : (
+        <Button slim isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
     </div>
   )
 }

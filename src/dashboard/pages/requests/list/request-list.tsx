@@ -10,6 +10,7 @@ import {
   Virtualizer,
 } from 'react-aria-components'
 import { isToday } from '../../../recorded/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
@@ -32,7 +33,7 @@ const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
 
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
-  const { rows, hasOperations, isLoadingOlder, loadOlder } = journal
+  const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
   const list = useRef<HTMLDivElement>(null)
   const { isNarrow, scrollbar } = useListSize(list)
   useScrollTop(list, onTop, toTop)
@@ -69,11 +70,17 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
             {(row) => <RequestRow row={row} isNarrow={isNarrow} hasOperations={hasOperations} />}
           </Collection>
           <GridListLoadMoreItem
-            isLoading={isLoadingOlder}
+            isLoading={isLoadingOlder || olderError !== null}
             onLoadMore={loadOlder}
             className={clsx(styles.listEnd, textStyles.quiet)}
           >
-            Loading older requests…
+            {olderError === null ? (
+              'Loading older requests…'
+            ) : (
+              <Button slim onPress={retryOlder}>
+                Older requests cannot be loaded. Try again
+              </Button>
+            )}
           </GridListLoadMoreItem>
         </GridList>
       </Virtualizer>
