@@ -33,7 +33,7 @@ export interface Command {
   readonly run?: () => void
 }
 
-export interface CommandGroup {
+interface CommandGroup {
   readonly title: string
   readonly commands: readonly Command[]
 }
