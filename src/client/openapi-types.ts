@@ -1842,8 +1842,10 @@ export interface components {
             stored: string;
             /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
             weight: number;
-            /** @description The corresponding words of a company name. Absent if the whole names agree. The weights may not add up to the weight of the field, which has an upper limit. */
+            /** @description The corresponding words of a company name. Absent if the whole names agree, or if nothing agrees. */
             words?: components["schemas"]["WordPair"][];
+            /** @description The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word. */
+            terms?: components["schemas"]["WeightTerm"][];
         };
         /** @description Scored candidates that are not listed. */
         FurtherCandidates: {
@@ -3026,6 +3028,12 @@ export interface components {
             /** @description The users. */
             data: components["schemas"]["UserRecord"][];
         };
+        WeightTerm: {
+            /** @description How well the values agree, such as `one_typo`. */
+            level: string;
+            /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
+            weight: number;
+        };
         /** @description Corresponding words of two company names, with the weight of the words on their own. */
         WordPair: {
             /** @description How well the values agree, such as `one_typo`. */
@@ -3581,10 +3589,6 @@ export interface components {
                  *               "nortwind",
                  *               "optics"
                  *             ],
-                 *             "terms": [
-                 *               "nortwind",
-                 *               "optics"
-                 *             ],
                  *             "legalForms": []
                  *           }
                  *         ],
@@ -3635,6 +3639,12 @@ export interface components {
                  *                   "stored": "northwind",
                  *                   "weight": 8.785
                  *                 }
+                 *               ],
+                 *               "terms": [
+                 *                 {
+                 *                   "level": "limit_of_words",
+                 *                   "weight": -9.616
+                 *                 }
                  *               ]
                  *             },
                  *             {
@@ -3675,6 +3685,12 @@ export interface components {
                  *                   "query": "nortwind",
                  *                   "stored": "northwind",
                  *                   "weight": 8.785
+                 *                 }
+                 *               ],
+                 *               "terms": [
+                 *                 {
+                 *                   "level": "limit_of_words",
+                 *                   "weight": -9.616
                  *                 }
                  *               ]
                  *             }
@@ -4122,10 +4138,6 @@ export interface components {
                  *                   "nortwind",
                  *                   "optics"
                  *                 ],
-                 *                 "terms": [
-                 *                   "nortwind",
-                 *                   "optics"
-                 *                 ],
                  *                 "legalForms": []
                  *               }
                  *             ]
@@ -4158,6 +4170,12 @@ export interface components {
                  *                       "query": "nortwind",
                  *                       "stored": "northwind",
                  *                       "weight": 8.785
+                 *                     }
+                 *                   ],
+                 *                   "terms": [
+                 *                     {
+                 *                       "level": "limit_of_words",
+                 *                       "weight": -9.616
                  *                     }
                  *                   ]
                  *                 }

@@ -19,7 +19,7 @@ describe('the report of explain', () => {
     const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(
-      /^Request\n\n {2}company names {2}words nortwind optics, .*\n {2}person names {3}first ada, last keller\n/,
+      /^Request\n\n {2}company names {2}words nortwind optics\n {2}person names {3}first ada, last keller\n/,
     )
     expect(stdout).toContain(
       '1. Ada Keller, VP of Marketing  <- returned\n   Northwind Optics, Inc., United States',

@@ -595,6 +595,7 @@ class FieldComparison(_RequiredFieldComparison, total=False):
     """The comparison of one field."""
 
     words: list[WordPair]
+    terms: list[WeightTerm]
 
 
 class FurtherCandidates(TypedDict):
@@ -1374,6 +1375,11 @@ class ViewUsersOutput(TypedDict):
 
     message: Literal["All User details fetched successfully"]
     data: list[UserRecord]
+
+
+class WeightTerm(TypedDict):
+    level: str
+    weight: float
 
 
 class WordPair(TypedDict):

@@ -29,21 +29,19 @@ function formatCandidate(
   { query: { queriesContact }, decision }: ExplainOutput,
   { paint, width = DEFAULT_WIDTH }: ReportOptions,
 ): string[] {
-  const { company, contact, probability, weight, fields } = candidate
+  const { company, contact, probability, weight } = candidate
   const { compName, compWebsite, compCountry } = company
   const companyDetails = [compCountry, compWebsite]
   const heading = contact
     ? [contact.conFullName, contact.conJobTitle, contact.current ? '' : 'no longer there']
     : [`${compName}${queriesContact ? ' (company only)' : ''}`, ...companyDetails]
-  const sum = fields.reduce((total, field) => total + field.weight, 0)
-  const note = sum - weight > 0.01 ? ' (capped so that contradictions count)' : ''
   return [
     paint(
       'bold',
       `${number}. ${joinPrintable(heading)}${isChosen(candidate, decision) ? '  <- returned' : ''}`,
     ),
     ...(contact ? [`   ${joinPrintable([compName, ...companyDetails])}`] : []),
-    `   probability ${formatPercent(probability)}, weight ${formatWeight(weight)}${note}`,
+    `   probability ${formatPercent(probability)}, weight ${formatWeight(weight)}`,
     '',
     ...formatComparisons(candidate, paint, cellWidth(width)).map((line) => `   ${line}`),
   ]
@@ -64,14 +62,19 @@ const cellWidth = (width: number): number => Math.max(18, Math.min(36, Math.floo
 function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number): string[] {
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
-  const rows = fields.flatMap(({ field, level, query, stored, weight, words = [] }) => [
+  const rows = fields.flatMap(({ field, level, query, stored, weight, words = [], terms = [] }) => [
     [field === 'presence' ? 'starting odds' : formatCode(field), formatCode(level), query, stored]
       .map(cell)
       .concat(colored(weight, formatWeight(weight))),
-    ...words.map((pair) =>
-      ['  word', formatCode(pair.level), pair.query, pair.stored]
+    ...[
+      ...words.map(
+        (pair) => ['  word', formatCode(pair.level), pair.query, pair.stored, pair.weight] as const,
+      ),
+      ...terms.map((term) => ['  and', formatCode(term.level), '', '', term.weight] as const),
+    ].map(([kind, level, query, stored, weight]) =>
+      [kind, level, query, stored]
         .map(cell)
-        .concat(`(${formatWeight(pair.weight)})`)
+        .concat(`(${formatWeight(weight)})`)
         .map((text) => paint('dim', text)),
     ),
   ])
@@ -115,9 +118,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
     ]),
     ...formatRemainder(explained, candidates),
     ...(shown.length > 0 ? [paint('dim', WEIGHT_NOTE)] : []),
-    ...(shown.some(({ fields }) => fields.some(({ words }) => words))
-      ? [paint('dim', WORD_WEIGHT_NOTE)]
-      : []),
+    ...(shown.some(({ fields }) => fields.some(({ terms }) => terms)) ? [paint('dim', PARTS_NOTE)] : []),
     '',
     paint('bold', `Decision: ${toPrintable(decision.result)}`),
     '',
@@ -128,8 +129,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
 
 const WEIGHT_NOTE =
   'Weight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right, -1 halves them.'
-const WORD_WEIGHT_NOTE =
-  'In parentheses: the weight of a word on its own. The weight of the name has an upper limit.'
+const PARTS_NOTE = 'In parentheses: the parts of the weight of the name.'
 
 /** Breaks lines between words. */
 const wrap = (text: string, width: number): string[] => Bun.wrapAnsi(text, width).split('\n')

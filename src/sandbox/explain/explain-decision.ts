@@ -42,7 +42,7 @@ function getRequested(input: MatchInput): Requested {
  * @param record the record that Enrich returns
  */
 export function describeResult(
-  { query }: MatchExplanation,
+  { query, best, candidates }: MatchExplanation,
   record: LoadedRecord,
   cause: Decision['cause'],
   input: MatchInput,
@@ -62,23 +62,29 @@ export function describeResult(
     if (cause === 'match') return `Found ${company}`
     if (cause === 'ambiguous') return `Several people at ${company} fit ${person} about equally well`
     if (cause === 'not_comparable') return `Found only ${company}: nothing identifies the person`
-    if (cause === 'too_unlikely') return `Nobody at ${company} is similar enough to ${person}`
+    const [contact] = candidates.filter(({ job }) => job !== undefined)
+    if (cause === 'too_unlikely' && contact) return describeTooUnlikely(contact, person)
     return `${person} is not stored at ${company}`
   }
   const name = [person, requested.company].filter(Boolean).join(', ') || 'the request'
   if (cause === 'ambiguous')
     return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
-  return cause === 'too_unlikely' ? `No stored record is similar enough to ${name}` : `${name} is not stored`
+  return cause === 'too_unlikely' && best ? describeTooUnlikely(best, name) : `${name} is not stored`
 }
+
+const describeTooUnlikely = (candidate: ScoredCandidate, requested: string): string =>
+  `${nameCandidate(candidate)} resembles ${requested}, but the probability of ${formatPercent(candidate.probability)} is below the ${formatPercent(GRADE_BOUNDS.B)} of a B`
 
 /**
  * Returns the reasons for a decision as sentences.
  * @param requestsContact whether the request is for a contact, even if the input has no contact field that can be matched
+ * @param closest the people of the returned company who resemble the requested one most
  * @param elsewhere a sentence about people with the requested name at other companies, or blank
  */
 export function listReasons(
   explanation: MatchExplanation,
   requestsContact: boolean,
+  closest: readonly Pick<ScoredCandidate, 'company' | 'job'>[],
   elsewhere: string,
 ): string[] {
   const { match, best, alternatives } = explanation
@@ -96,7 +102,7 @@ export function listReasons(
           describeGrade(match.grade, best),
           ...listNotes(best),
           ...(isCompanyOnly
-            ? explainNoContact(explanation)
+            ? explainNoContact(explanation, closest)
             : [match.grade === 'A+' ? '' : describeRival(explanation), describeContradiction(best)]),
         ]
   return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean)
@@ -116,10 +122,17 @@ function findRejection(ranked: readonly ScoredCandidate[]): Decision['cause'] {
   return findTied(ranked).length > 1 ? 'ambiguous' : 'too_unlikely'
 }
 
-function explainNoContact({ query, candidates }: MatchExplanation): readonly string[] {
+function explainNoContact(
+  { query, candidates }: MatchExplanation,
+  closest: readonly Pick<ScoredCandidate, 'job'>[],
+): readonly string[] {
   if (!query.identifiesPerson) return ['The contact fields of the request cannot be matched']
   const contacts = candidates.filter(({ job }) => job !== undefined)
-  if (contacts.length === 0) return ['No stored contact there matches the request']
+  if (contacts.length === 0) {
+    const names = [...new Set(closest.flatMap(({ job }) => job?.person.fullName || []))]
+    const note = names.length === 0 ? '' : `. The closest: ${names.join(', ')}`
+    return [`No stored contact there matches the request${note}`]
+  }
   return describeRejected('No contact', 'contact', contacts, '')
 }
 

@@ -5,11 +5,11 @@ import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { FixedResponse } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { FieldComparison, WordComparison } from '../../matching/field-comparison.ts'
+import { type FieldComparison, sumWeightTerms, type WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { MatchQuery } from '../../matching/normalize/query.ts'
+import { hasCompanyFields, type MatchQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
 import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
@@ -44,7 +44,12 @@ export function explain(
       result: describeResult(explanation, record, cause, input),
       reasons: fixed
         ? [describeFixedResponse(fixed)]
-        : listReasons(explanation, requestsContact(input), describePeopleElsewhere(explanation, elsewhere)),
+        : listReasons(
+            explanation,
+            requestsContact(input),
+            closest.people.filter(({ isAtRequestedCompany }) => isAtRequestedCompany),
+            describePeopleElsewhere(explanation, elsewhere),
+          ),
     },
     query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
@@ -103,20 +108,28 @@ const describeFixedResponse = (fixed: FixedResponse): string =>
 const MIN_PROBABILITY_ELSEWHERE = 0.5
 
 /** Returns a sentence about people with the requested name at other companies; blank if a contact is returned. */
-function describePeopleElsewhere({ match }: MatchExplanation, people: readonly ScoredCandidate[]): string {
+function describePeopleElsewhere(
+  { match, query }: MatchExplanation,
+  people: readonly ScoredCandidate[],
+): string {
   if (match.kind === 'contact') return ''
   const [first] = people
   if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
   const others = new Set(people.map(({ job }) => job?.person.id)).size - 1
   const who = others === 0 ? `${nameCandidate(first)} has` : `${nameCandidate(first)} and ${others} more have`
-  return `${who} the same or a similar name, but the request names another company.`
+  const why = hasCompanyFields(query) ? ', but the request names another company' : ' at another company'
+  return `${who} the same or a similar name${why}.`
 }
 
 /** Returns the normalized input without the fields that were not sent. */
 function toNormalForm({ company, person, identifiesPerson }: MatchQuery): NormalForm {
   const { site, emailSite } = company
   const fields = {
-    companyNames: company.names.map(({ words, terms, legalForms }) => ({ words, terms, legalForms })),
+    companyNames: company.names.map(({ words, terms, legalForms }) => ({
+      words,
+      ...(words.join(' ') !== terms.join(' ') && { terms }),
+      legalForms,
+    })),
     website: site && { ...site, readFromName: company.siteFromName },
     companyGuid: company.guid,
     companyProfile: company.profile,
@@ -181,15 +194,26 @@ const toShownRecord = (
     : null,
 })
 
-const toShownComparison = ({
-  field,
-  words = [],
-  ...comparison
-}: FieldComparison): Candidate['fields'][number] => ({
-  field: toCode(field),
-  ...toPair(comparison),
-  ...(words.length > 0 && { words: words.map(toPair) }),
-})
+function toShownComparison(comparison: FieldComparison): Candidate['fields'][number] {
+  const shown = { field: toCode(comparison.field), ...toPair(comparison) }
+  const isName = comparison.field === 'company name' && comparison.level !== 'unlike'
+  return isName ? { ...shown, ...listParts(comparison, shown.weight) } : shown
+}
+
+/** Returns the words and the other parts of the weight of a company name, which add up to it. */
+function listParts(
+  { words = [], weightTerms = [] }: FieldComparison,
+  total: number,
+): Pick<Candidate['fields'][number], 'words' | 'terms'> {
+  const pairs = words.map(toPair)
+  const known = weightTerms
+    .filter(({ field, level }) => field === 'company name' && level !== 'by its words')
+    .map((term) => ({ level: toCode(term.level), weight: roundWeight(sumWeightTerms([term])) }))
+  const sum = [...pairs, ...known].reduce((sum, { weight }) => sum + weight, 0)
+  const rest = { level: 'limit_of_words', weight: roundWeight(total - sum) }
+  const terms = rest.weight === 0 ? known : [...known, rest]
+  return { ...(pairs.length > 0 && { words: pairs }), ...(pairs.length + terms.length > 1 && { terms }) }
+}
 
 const toPair = ({
   level,

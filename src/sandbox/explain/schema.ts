@@ -42,7 +42,13 @@ const FieldComparison = t.Object(
     words: t.Optional(
       t.Array(WordPair, {
         description:
-          'The corresponding words of a company name. Absent if the whole names agree. The weights may not add up to the weight of the field, which has an upper limit.',
+          'The corresponding words of a company name. Absent if the whole names agree, or if nothing agrees.',
+      }),
+    ),
+    terms: t.Optional(
+      t.Array(t.Object({ level: COMPARED.level, weight: COMPARED.weight }, { title: 'WeightTerm' }), {
+        description:
+          'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word.',
       }),
     ),
   },

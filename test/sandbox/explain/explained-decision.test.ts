@@ -37,6 +37,12 @@ describe('the decision of an explanation', () => {
       'too_unlikely',
       /^Nothing is returned: .+ [\d.]+%.+ requires at least [\d.]+%/,
     ],
+    [
+      { contactFullName: 'Adele Kellermann', ...NORTHWIND },
+      'company',
+      'no_candidate',
+      /No stored contact there matches the request. The closest: Ada Keller/,
+    ],
     [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate', 'No stored record resembles'],
     [{ contactEmail: 'no-match@outcome.test' }, 'none', 'fixed_response', ''],
   ])('of %j is %s, %s', async (input, outcome, cause, reason) => {
@@ -61,6 +67,18 @@ describe('the decision of an explanation', () => {
       'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but the request names another company.',
     )
     expect(closest.people.map(({ contact }) => contact?.conFullName)).toEqual(['Ada Keller'])
+  })
+
+  test('names the record that resembles the request, and its probability', async () => {
+    const { decision } = await explained({ companyName: 'Northwind Haberdashery' })
+    expect(decision.result).toMatch(
+      /^Northwind .+ resembles Northwind Haberdashery, but the probability of [\d.]+% is below the 70% of a B$/,
+    )
+  })
+
+  test('says that the request names another company only if it names one', async () => {
+    const { decision } = await explained({ ...ADA, contactEmail: 'somebody@halvorsen-marine.example' })
+    expect(decision.reasons.join(' ')).not.toContain('the request names another company')
   })
 
   test('names the runner-up or the doubt below the highest grade', async () => {

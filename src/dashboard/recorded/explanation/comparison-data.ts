@@ -2,6 +2,8 @@
 import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api/schemas.ts'
 
 export interface ComparedField {
+  /** The field, and the number of its row. */
+  readonly key: string
   readonly field: string
   /** The compared value of the request; `''` if there is none. */
   readonly query: string
@@ -87,16 +89,27 @@ function findRunnerUp(returned: Candidate, { candidates, query }: Explanation): 
   return company && createColumn('Runner-up', company)
 }
 
+/** A field has several rows if several parts of it count, such as the two parts of the starting odds. */
 function alignFields(candidates: readonly Candidate[]): ComparedField[] {
-  const all = candidates.flatMap(({ fields }) => fields)
-  const names = [...new Set(all.map(({ field }) => field))]
+  const byKey = candidates.map(
+    ({ fields }) =>
+      new Map(
+        fields.map((one, at) => {
+          const earlier = fields.slice(0, at).filter(({ field }) => field === one.field)
+          return [`${one.field} ${earlier.length}`, one]
+        }),
+      ),
+  )
+  const keys = [...new Set(byKey.flatMap((each) => [...each.keys()]))]
   // The prior comes before the compared fields.
-  const ordered = names.sort((a, b) => Number(b === PRIOR_FIELD) - Number(a === PRIOR_FIELD))
-  return ordered.map((field) => ({
-    field,
-    query: all.find((one) => one.field === field && one.query !== '')?.query ?? '',
-    comparisons: candidates.map(({ fields }) => fields.find((one) => one.field === field)),
-  }))
+  const isPrior = (key: string) => key.startsWith(`${PRIOR_FIELD} `)
+  return keys
+    .sort((a, b) => Number(isPrior(b)) - Number(isPrior(a)))
+    .map((key) => {
+      const comparisons = byKey.map((each) => each.get(key))
+      const query = comparisons.find((one) => one?.query)?.query ?? ''
+      return { key, field: key.split(' ')[0] ?? '', query, comparisons }
+    })
 }
 
 /** The field with the prior odds. */
@@ -123,7 +136,7 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
   stored: string
 } {
   // The weight is the base-2 logarithm of the odds, and contains more than the number of people.
-  if (field === PRIOR_FIELD)
+  if (field === PRIOR_FIELD && level !== 'among_all_employees')
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
 }

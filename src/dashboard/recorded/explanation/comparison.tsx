@@ -41,7 +41,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         </thead>
         <tbody>
           {fields.map((field) => (
-            <FieldRow key={field.field} compared={field} data={data} />
+            <FieldRow key={field.key} compared={field} data={data} />
           ))}
         </tbody>
         <tfoot>
@@ -128,7 +128,7 @@ function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
         <span className={clsx(textStyles.quiet, textStyles.small, styles.level)}>{level}</span>
       )}
       <WeightBar weight={comparison.weight} max={maxWeight} />
-      <WordPairs words={comparison.words ?? []} />
+      <WeightParts comparison={comparison} />
     </>
   )
 }
@@ -156,13 +156,10 @@ function WeightBar({ weight, max }: WeightBarProps) {
   )
 }
 
-interface WordPairsProps {
-  readonly words: NonNullable<FieldComparison['words']>
-}
-
-const WordPairs = ({ words }: WordPairsProps) =>
-  words.length > 0 && (
-    <Disclosure title="Word by word">
+/** The parts of the weight of a company name: its words, and what counts beside them. */
+const WeightParts = ({ comparison: { words = [], terms = [] } }: { readonly comparison: FieldComparison }) =>
+  words.length + terms.length > 0 && (
+    <Disclosure title={words.length > 0 ? 'Word by word' : 'Part by part'}>
       <ul className={clsx(textStyles.plainList, textStyles.small)}>
         {words.map(({ query, stored, level, weight }) => (
           <li key={`${query} ${stored}`}>
@@ -170,6 +167,12 @@ const WordPairs = ({ words }: WordPairsProps) =>
             <span className={textStyles.quiet} title="stored as">
               → {stored || '–'}, {formatCode(level)},
             </span>{' '}
+            <span className={textStyles.number}>{formatWeight(weight)}</span>
+          </li>
+        ))}
+        {terms.map(({ level, weight }) => (
+          <li key={level}>
+            <span className={textStyles.quiet}>{formatCode(level)}</span>{' '}
             <span className={textStyles.number}>{formatWeight(weight)}</span>
           </li>
         ))}
