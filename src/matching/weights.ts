@@ -48,8 +48,6 @@ export const WEIGHTS = {
     'group word missing': 5,
     'extra group word': 4.5,
     'other group words': 2.5,
-    // The query is a long beginning of the stored name.
-    truncated: 8.02,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
     // Added if only some words agree.

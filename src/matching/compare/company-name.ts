@@ -23,7 +23,6 @@ type CompanyNameLevel =
   | 'group word missing'
   | 'extra group word'
   | 'other group words'
-  | 'truncated'
   | 'alike'
   | 'misspelled'
   | 'shortened'
@@ -184,27 +183,8 @@ function sumAlignment({ agreement, penalty }: AlignmentSummary, { identifyingBit
 function compareWholeNames(query: ComparableName, stored: ComparableName): WholeNameLevel | undefined {
   if (query.joined === stored.joined) return 'same'
   if (query.key === stored.key) return compareGroupWords(query, stored)
-  return isTruncated(query, stored) ? 'truncated' : undefined
+  return undefined
 }
-
-/**
- * Returns whether the query is the beginning of the stored name, cut by a field limit of about 30 characters. Companies
- * are also called by their first words, so shorter and longer names do not count. All names that begin alike fit
- * equally well.
- */
-function isTruncated(query: ComparableName, stored: ComparableName): boolean {
-  if (query.hasLegalForm || !stored.joined.startsWith(query.joined)) return false
-  const { length } = query.name.words.join(' ')
-  const isNumberOmitted = stored.name.terms.some(
-    (term, i) => NUMBER.test(term) && query.name.terms[i] !== term,
-  )
-  return length >= MIN_TRUNCATED_LENGTH && length <= MAX_TRUNCATED_LENGTH && !isNumberOmitted
-}
-
-const NUMBER = /^\d/
-/** In characters. Symbols and spaces at the end are lost. */
-const MIN_TRUNCATED_LENGTH = 24
-const MAX_TRUNCATED_LENGTH = 32
 
 /** Compares the words like "Group" and "Holdings" of two names that are otherwise equal. */
 function compareGroupWords(query: ComparableName, stored: ComparableName): WholeNameLevel {

@@ -29,8 +29,3 @@ const FORMER_EMPLOYER = new RegExp(
 
 /** Removes a former employer of the person from a folded text: `Foo, ex-Bar`, `Formerly at Bar`. */
 export const removeFormerEmployer = (folded: string): string => folded.replace(FORMER_EMPLOYER, '')
-
-const PEOPLE = lazy(() => new RegExp(`^(?:${toPattern('people of the company')})\\s+`))
-
-/** Removes the people of a company from a folded text: `The team at Foo`. */
-export const removePeople = (folded: string): string => folded.replace(PEOPLE(), '')

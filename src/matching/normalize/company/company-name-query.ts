@@ -11,7 +11,7 @@ import {
   removeState,
   toNameWords,
 } from './company-name.ts'
-import { alsoCalled, nowCalled, partOf, removeFormerEmployer, removePeople } from './company-name-phrases.ts'
+import { alsoCalled, nowCalled, partOf, removeFormerEmployer } from './company-name-phrases.ts'
 import {
   hasOnlyQualifiers,
   isAddition,
@@ -151,7 +151,6 @@ function splitParts(folded: string): Part[] {
   const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
   // What stands in brackets may be another company: `Audi (Volkswagen AG)`.
   const isHarmless = inside.every((aside) => isHarmlessAside(aside))
-  const people = removePeople(folded)
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
@@ -163,7 +162,7 @@ function splitParts(folded: string): Part[] {
   })
   const parts: readonly Part[] = [
     { text: folded, omitted: isHarmless ? 'an addition' : 'words after a separator' },
-    ...[people, ...called, first]
+    ...[...called, first]
       .filter((text) => text !== folded)
       .map((text) => ({ text, omitted: 'an addition' }) as const),
     ...before,

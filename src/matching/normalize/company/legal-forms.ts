@@ -7,7 +7,6 @@
  * `data/legal-form-words.csv`.
  */
 
-import { distance } from 'fastest-levenshtein'
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { findCountryCode } from '../country.ts'
@@ -236,19 +235,7 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
  * or 40 characters.
  */
 function isTruncatedForm(word: string, minLength: number): boolean {
-  return (
-    word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word) || isMisspelled(word, form))
-  )
-}
-
-/** Returns whether a word is one typo away from a long form. One typo: `Limifed`, `Corporatoin`. */
-function isMisspelled(word: string, form: string): boolean {
-  return (
-    word.length >= MIN_TRUNCATED_LENGTH &&
-    Math.abs(word.length - form.length) <= 1 &&
-    word[0] === form[0] &&
-    distance(word, form) <= 1
-  )
+  return word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
 }
 
 /** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
