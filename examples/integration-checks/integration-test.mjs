@@ -19,13 +19,13 @@ const fieldsOf = (records) => records.map(({ jobTitle, city }) => ({ jobTitle, c
  * each mistake that the report sees.
  */
 async function enrich(records, ...faults) {
-  const { orgId, apiKey } = await sandbox.createOrganization({ subscription: 'standard' })
-  for (const fault of faults) await sandbox.faults.add({ ...fault, match: { ...fault.match, orgId } })
+  const organization = await sandbox.createOrganization({ subscription: 'standard' })
+  for (const fault of faults) await organization.faults.add(fault)
   const log = []
-  await enrichRecords(records, { url: sandbox.url, apiKey }, (line) => log.push(line))
-  const { verdict, sentence } = await sandbox.report({ orgId })
+  await enrichRecords(records, { url: sandbox.url, apiKey: organization.apiKey }, (line) => log.push(line))
+  const { verdict, sentence } = await organization.report()
   assert.equal(verdict, 'ok', sentence)
-  const requests = await sandbox.requests.list({ orgId })
+  const requests = await organization.requests.list()
   return { log: log.join('\n'), requests }
 }
 

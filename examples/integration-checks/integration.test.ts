@@ -1,12 +1,10 @@
 // Checks of an integration. Copy this file, and point the next line to your code.
-import { startSandbox } from 'signalbox'
+import { type OrganizationFaultInput, startSandbox } from 'signalbox'
 import { afterAll, expect, test } from 'vitest'
 import { type CrmRecord, enrichRecords } from './integration.ts'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())
-
-type Fault = Parameters<typeof sandbox.faults.add>[0]
 
 const OLD = { jobTitle: 'Head of Sales', city: 'Bergen' }
 const ENRICHED = { jobTitle: 'VP of Marketing', city: 'Portland' }
@@ -22,14 +20,14 @@ const createRecord = (id: string, email = 'match@outcome.test'): CrmRecord => ({
  * Enriches records in a new organization. Returns the log of your code, and its requests, oldest first. Fails without a request, and
  * for each mistake that the report sees.
  */
-async function enrich(records: CrmRecord[], ...faults: Fault[]) {
-  const { orgId, apiKey } = await sandbox.createOrganization({ subscription: 'standard' })
-  for (const fault of faults) await sandbox.faults.add({ ...fault, match: { ...fault.match, orgId } })
+async function enrich(records: CrmRecord[], ...faults: OrganizationFaultInput[]) {
+  const organization = await sandbox.createOrganization({ subscription: 'standard' })
+  for (const fault of faults) await organization.faults.add(fault)
   const log: string[] = []
-  await enrichRecords(records, { url: sandbox.url, apiKey }, (line) => log.push(line))
-  const { verdict, sentence } = await sandbox.report({ orgId })
+  await enrichRecords(records, { url: sandbox.url, apiKey: organization.apiKey }, (line) => log.push(line))
+  const { verdict, sentence } = await organization.report()
   expect(verdict, sentence).toBe('ok')
-  const requests = await sandbox.requests.list({ orgId })
+  const requests = await organization.requests.list()
   return { log: log.join('\n'), requests: requests.toReversed() }
 }
 

@@ -2,13 +2,12 @@ const { connectSandbox } = require('signalbox')
 
 test('receives Retry-After with a 429', async () => {
   const sandbox = await connectSandbox(process.env.SANDBOX_URL)
-  const { orgId, apiKey } = await sandbox.createOrganization()
-  await sandbox.faults.add({
-    match: { orgId },
+  const organization = await sandbox.createOrganization()
+  await organization.faults.add({
     effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
     times: 1,
   })
-  const client = sandbox.client({ apiKey })
+  const client = sandbox.client(organization)
   const body = { companyName: 'Northwind Optics' }
   const first = await client.POST('/v7/enrich', { body })
   expect(first.response.headers.get('retry-after')).toBe('7')

@@ -61,8 +61,7 @@ describe('enrichment', () => {
   })
 
   test('tries again when the limit allows it', async () => {
-    await sandbox.faults.add({
-      match: { orgId: org.orgId },
+    await org.faults.add({
       effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
       times: 1,
     })
@@ -75,16 +74,14 @@ describe('enrichment', () => {
   })
 
   test('gives up on a server that does not respond', async () => {
-    await sandbox.faults.add({
-      match: { orgId: org.orgId },
+    await org.faults.add({
       effect: { kind: 'latency', ms: 5_000 },
     })
     await assert.rejects(enrich(settings, org.apiKey, ADA, 500), { name: 'TimeoutError' })
   })
 
   test('tries again after a broken connection', async () => {
-    await sandbox.faults.add({
-      match: { orgId: org.orgId },
+    await org.faults.add({
       effect: { kind: 'connection_reset' },
       times: 1,
     })
@@ -93,11 +90,11 @@ describe('enrichment', () => {
   })
 
   test('sends the request once', async () => {
-    const match = { orgId: org.orgId, operation: 'enrich', body: { recordId: '42' } }
+    const match = { operation: 'enrich', body: { recordId: '42' } }
     await enrich(settings, org.apiKey, { ...ADA, recordId: '42' })
-    await sandbox.requests.verify({ match, count: 1 })
-    await assert.rejects(sandbox.requests.verify({ match, atLeast: 2 }), SandboxError)
-    const [request] = await sandbox.requests.list({ orgId: org.orgId })
+    await org.requests.verify({ match, count: 1 })
+    await assert.rejects(org.requests.verify({ match, atLeast: 2 }), SandboxError)
+    const [request] = await org.requests.list()
     assert.deepEqual(request.warnings, [])
   })
 })

@@ -4,13 +4,12 @@ import { expect, inject, test } from 'vitest'
 const sandbox = await connectSandbox(inject('sandboxUrl'))
 
 test('receives Retry-After with a 429', async () => {
-  const { orgId, apiKey } = await sandbox.createOrganization()
-  await sandbox.faults.add({
-    match: { orgId },
+  const organization = await sandbox.createOrganization()
+  await organization.faults.add({
     effect: { kind: 'error', status: 429, retryAfterSeconds: 7 },
     times: 1,
   })
-  const client = sandbox.client({ apiKey })
+  const client = sandbox.client(organization)
   const body = { companyName: 'Northwind Optics' }
   const first = await client.POST('/v7/enrich', { body })
   expect(first.response.headers.get('retry-after')).toBe('7')

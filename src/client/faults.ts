@@ -5,6 +5,21 @@ import type { components } from './openapi-types.ts'
 export type FaultInput = components['schemas']['CreateFaultInput']
 export type Fault = components['schemas']['Fault']
 
+/** A fault of one organization. */
+export interface OrganizationFaultInput extends Omit<FaultInput, 'match'> {
+  readonly match?: Omit<NonNullable<FaultInput['match']>, 'orgId'>
+}
+
+/** The faults of one organization. */
+export interface OrganizationFaults extends Pick<FaultsClient, 'get' | 'remove'> {
+  /** Adds a fault, which applies from the next request of the organization on. */
+  add(fault: OrganizationFaultInput): Promise<Fault>
+  /** Returns the faults in the order of their creation, with the number of times that each was applied. */
+  list(): Promise<readonly Fault[]>
+  /** Returns the number of removed items. */
+  clear(): Promise<number>
+}
+
 export interface FaultsClient {
   /** Adds a fault, which applies from the next request on. */
   add(fault: FaultInput): Promise<Fault>
@@ -26,3 +41,14 @@ export const createFaults = (send: SendControlRequest): FaultsClient => ({
   remove: (id) => send('DELETE', faultPath(id)),
   clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(FAULTS, scope))).deleted,
 })
+
+export function createOrganizationFaults(send: SendControlRequest, orgId: string): OrganizationFaults {
+  const { add, list, get, remove, clear } = createFaults(send)
+  return {
+    add: (fault) => add({ ...fault, match: { ...fault.match, orgId } }),
+    list: () => list({ orgId }),
+    get,
+    remove,
+    clear: () => clear({ orgId }),
+  }
+}

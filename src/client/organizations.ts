@@ -1,9 +1,12 @@
-/** A client of one organization: its users and keys. */
-import type { SendControlRequest } from './control-api.ts'
+/** A client of one organization: its faults, recorded requests, users, and keys. */
+import { type SendControlRequest, withQuery } from './control-api.ts'
+import { createOrganizationFaults, type OrganizationFaults } from './faults.ts'
 import type { components } from './openapi-types.ts'
+import { createOrganizationRequests, type OrganizationRequests } from './recorded-requests.ts'
 
 type Schemas = components['schemas']
 
+export type Report = Schemas['Report']
 export type OrganizationInput = Schemas['CreateOrganizationInput']
 export type User = Schemas['SandboxUser']
 export type UserInput = Schemas['CreateOrganizationUserInput']
@@ -14,8 +17,13 @@ export type Key = Schemas['SandboxKey']
 export type KeyInput = Schemas['CreateOrganizationKeyInput']
 export type KeyChanges = Schemas['UpdateOrganizationKeyInput']
 
-/** A new organization as the server created it, with functions for its users and keys. */
+/** A new organization as the server created it, with its faults, its requests, and functions for its users and keys. */
 export interface Organization extends Readonly<Schemas['CreateOrganizationOutput']> {
+  /** Faults that apply only to this organization. */
+  readonly faults: OrganizationFaults
+  readonly requests: OrganizationRequests
+  /** Reports what the integration of this organization did after errors. */
+  report(): Promise<Report>
   /** Creates a user of any role, with a key unless `apiKey` is `null`. */
   createUser(user?: UserInput): Promise<CreatedUser>
   /** Returns all users in the order of their creation, including deleted users. */
@@ -47,6 +55,9 @@ export async function createOrganization(
   const keyPath = (keyId: string): string => `${keys}/${encodeURIComponent(keyId)}`
   return {
     ...created,
+    faults: createOrganizationFaults(send, created.orgId),
+    requests: createOrganizationRequests(send, created.orgId),
+    report: () => send('GET', withQuery('/sandbox/report', { orgId: created.orgId })),
     createUser: (user = {}) => send('POST', users, user),
     listUsers: async () => (await send<{ items: User[] }>('GET', users)).items,
     getUser: (userId) => send('GET', userPath(userId)),

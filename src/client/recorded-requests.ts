@@ -21,6 +21,26 @@ export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | '
   readonly until?: Date | string
 }
 
+/** What to verify about the requests of one organization. */
+export interface OrganizationVerifyInput extends Omit<VerifyInput, 'match'> {
+  readonly match?: Omit<VerifyInput['match'], 'orgId'>
+}
+
+/** The recorded requests of one organization. */
+export interface OrganizationRequests extends Pick<RequestsClient, 'get' | 'replay'> {
+  /** Returns the newest requests. The default `limit` is 100. */
+  list(filter?: Omit<RequestFilter, 'orgId'>): Promise<readonly RecordedRequest[]>
+  /** Returns a page of requests, newest first. `next` is the `cursor` of the next page. */
+  page(filter?: Omit<RequestFilter, 'orgId'>): Promise<RequestPage>
+  /**
+   * Verifies the number of matching requests, and returns it. With `withinSeconds`, waits for requests that arrive later.
+   * @throws {SandboxError} if the number is wrong; its message and body have the most similar requests
+   */
+  verify(expected: OrganizationVerifyInput): Promise<number>
+  /** Returns the number of removed items. */
+  clear(): Promise<number>
+}
+
 export interface RequestsClient {
   /** Returns the newest requests. The default `limit` is 100. */
   list(filter?: RequestFilter): Promise<readonly RecordedRequest[]>
@@ -56,5 +76,17 @@ export function createRequests(send: SendControlRequest): RequestsClient {
       return (await send<{ matched: number }>('POST', `${REQUESTS}/verify`, expected, waitMs)).matched
     },
     clear: async (scope) => (await send<{ deleted: number }>('DELETE', withQuery(REQUESTS, scope))).deleted,
+  }
+}
+
+export function createOrganizationRequests(send: SendControlRequest, orgId: string): OrganizationRequests {
+  const { list, page, get, verify, replay, clear } = createRequests(send)
+  return {
+    list: (filter) => list({ ...filter, orgId }),
+    page: (filter) => page({ ...filter, orgId }),
+    get,
+    verify: (expected) => verify({ ...expected, match: { ...expected.match, orgId } }),
+    replay,
+    clear: () => clear({ orgId }),
   }
 }

@@ -11,12 +11,15 @@ import {
   withQuery,
 } from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
-import type { components } from './openapi-types.ts'
-import { createOrganization, type Organization, type OrganizationInput } from './organizations.ts'
+import {
+  createOrganization,
+  type Organization,
+  type OrganizationInput,
+  type Report,
+} from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
+import { type CompaniesClient, type ContactsClient, createCompanies, createContacts } from './records.ts'
 import { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'
-
-export type Report = components['schemas']['Report']
 
 export interface Snapshot {
   readonly id: string
@@ -48,6 +51,10 @@ export interface Sandbox extends AsyncDisposable {
   readonly clock: ClockClient
   readonly faults: FaultsClient
   readonly requests: RequestsClient
+  /** The stored companies, which all organizations share. */
+  readonly companies: CompaniesClient
+  /** The stored contacts, which all organizations share. */
+  readonly contacts: ContactsClient
   /** Reports what an integration did after errors. Without an `orgId`, reports on the organization with the latest request. */
   report(scope?: Scope): Promise<Report>
   /** A typed client of the eight operations of the service. */
@@ -74,6 +81,8 @@ export function createSandbox(server: RunningServer, timeout: number): Sandbox {
     clock: createClock(send),
     faults: createFaults(send),
     requests: createRequests(send),
+    companies: createCompanies(send),
+    contacts: createContacts(send),
     report: (scope) => send('GET', withQuery('/sandbox/report', scope)),
     client: (keys) => createClient(server.url, keys),
     stop: () => server.stop(),

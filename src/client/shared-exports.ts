@@ -5,7 +5,13 @@ export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
 export type { Scope, StartOrganization } from './control-api.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from './control-api.ts'
-export type { Fault, FaultInput, FaultsClient as Faults } from './faults.ts'
+export type {
+  Fault,
+  FaultInput,
+  FaultsClient as Faults,
+  OrganizationFaultInput,
+  OrganizationFaults,
+} from './faults.ts'
 export type { components, operations, paths } from './openapi-types.ts'
 export type { ConnectOptions, SandboxOptions } from './options.ts'
 export type {
@@ -15,11 +21,14 @@ export type {
   KeyInput,
   Organization,
   OrganizationInput,
+  Report,
   User,
   UserChanges,
   UserInput,
 } from './organizations.ts'
 export type {
+  OrganizationRequests,
+  OrganizationVerifyInput,
   RecordedRequest,
   RecordedRequestInFull,
   RequestFilter,
@@ -28,5 +37,13 @@ export type {
   VerificationFailure,
   VerifyInput,
 } from './recorded-requests.ts'
-export type { Report, Sandbox, Snapshot } from './sandbox.ts'
+export type {
+  CompaniesClient as Companies,
+  Company,
+  CompanyInput,
+  Contact,
+  ContactInput,
+  ContactsClient as Contacts,
+} from './records.ts'
+export type { Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connectSandbox } from '../../src/client/connect.ts'
 import type { Organization } from '../../src/client/organizations.ts'
 import type { Sandbox } from '../../src/client/sandbox.ts'
+import { seededRandom } from '../support/random.ts'
 import { serveOtherResponses } from '../support/run-cli.ts'
 import { createSandbox, startServer } from '../support/sandbox.ts'
 
 const CONTROL = { from: 'this machine', token: 'a-token-of-this-test' } as const
 const token = { controlToken: CONTROL.token }
-const { context } = createSandbox()
+const { context } = createSandbox({ random: seededRandom('operations') })
 const server = startServer(context, { control: CONTROL })
 afterAll(() => server.stop(0))
 
@@ -105,6 +106,54 @@ test('clearing with an organization leaves the faults and requests of others', a
   expect((await box.faults.list()).map(({ id }) => id)).toEqual(faults)
   expect(await box.requests.list()).toHaveLength(before - 1)
   expect(await box.faults.clear()).toBe(2)
+})
+
+test('the faults and requests of an organization leave those of others', async () => {
+  const other = await box.createOrganization()
+  const effect = { kind: 'error', status: 429 } as const
+  const own = await organization.faults.add({ match: { operation: 'enrich' }, effect, times: 1 })
+  const others = await other.faults.add({ effect })
+  expect(own.match).toEqual({ orgId: organization.orgId, operation: 'enrich' })
+  expect([await organization.faults.list(), await other.faults.list()]).toEqual([[own], [others]])
+  expect(await other.faults.clear()).toBe(1)
+  expect([(await send(other.apiKey)).status, (await send()).status]).toEqual([200, 429])
+  expect((await organization.faults.get(own.id)).applied).toBe(1)
+  expect((await organization.faults.remove(own.id)).id).toBe(own.id)
+
+  expect((await organization.report()).orgId).toBe(organization.orgId)
+  await organization.requests.verify({ match: { status: 429 }, count: 1 })
+  await other.requests.verify({ count: 1 })
+  const [first] = await other.requests.list({ status: 200 })
+  expect([first?.organization?.orgId, (await other.requests.page({ limit: 1 })).total]).toEqual([
+    other.orgId,
+    1,
+  ])
+  expect((await other.requests.get(first?.transactionId ?? '')).response.status).toBe(200)
+  expect((await other.requests.replay(first?.transactionId ?? '')).response.status).toBe(200)
+  expect(await organization.requests.clear()).toBe(1)
+  expect([await other.requests.clear(), await other.requests.list()]).toEqual([2, []])
+})
+
+test('companies and contacts', async () => {
+  const company = { compName: 'Wren Instruments', compWebsite: 'wren.example' }
+  const { companies } = await box.companies.put(company)
+  expect(companies).toEqual([{ compGUID: expect.any(String), outcome: 'created' }])
+  const people = [{ conFullName: 'Ida Wren' }, { conFullName: 'Otto Wren' }]
+  expect(await box.contacts.put(people.map((person) => ({ ...person, ...company })))).toMatchObject({
+    created: 2,
+    createdCompanies: 0,
+  })
+  expect(await box.companies.find({ search: 'wren' })).toMatchObject([company])
+  const [ida, otto] = await box.contacts.find({ search: 'wren', limit: 5 })
+  expect([ida?.conFullName, otto?.conFullName]).toEqual(['Ida Wren', 'Otto Wren'])
+  const client = box.client(organization)
+  const { data } = await client.POST('/v7/enrich', { body: { contactFullName: 'Ida Wren' } })
+  expect(data?.compName).toBe('Wren Instruments')
+  expect((await box.contacts.delete(ida?.conGUID ?? '')).conFullName).toBe('Ida Wren')
+  await box.companies.delete(companies[0]?.compGUID ?? '')
+  expect([await box.companies.find({ search: 'wren' }), await box.contacts.find({ search: 'wren' })]).toEqual(
+    [[], []],
+  )
 })
 
 test('the clock', async () => {
