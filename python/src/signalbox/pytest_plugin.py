@@ -19,7 +19,7 @@ _CREDITS = 1_000
 
 @pytest.fixture(scope="session")
 def signalbox_options() -> SandboxOptions:
-    """The options of the server. Override this fixture in conftest.py, for example to return {"data": "tests/data"}."""
+    """The options of the server. Override this fixture in conftest.py with scope="session"."""
     return {}
 
 

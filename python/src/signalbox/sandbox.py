@@ -11,6 +11,7 @@ from .clock import Clock
 from .connection import DEFAULT_TIMEOUT, Connection, SandboxUnavailable, list_all, require_seconds, to_fields, with_query
 from .faults import Faults
 from .recorded_requests import RecordedRequests
+from .records import Companies, Contacts
 from .server import DataProblem, start_server
 from .service import Organization, ServiceClient
 
@@ -57,6 +58,8 @@ class Sandbox:
         self.clock = Clock(connection)
         self.faults = Faults(connection)
         self.requests = RecordedRequests(connection)
+        self.companies = Companies(connection)
+        self.contacts = Contacts(connection)
         self._connection, self._stop = connection, stop
 
     def create_organization(

@@ -9,6 +9,7 @@ import { ensureExecutable } from '../../support/executable.ts'
 import { codeBlock } from '../../support/markdown.ts'
 import { ROOT } from '../../support/paths.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
+import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { testUnless } from '../../support/test-unless.ts'
 
 const FOLDER = realpathSync(mkdtempSync(join(tmpdir(), 'signalbox-python-')))
@@ -30,13 +31,16 @@ const withMypy = testUnless(mypy ? undefined : 'The types of the Python package 
 interface RunOptions {
   readonly files?: Readonly<Record<string, string>>
   readonly env?: Readonly<Record<string, string>>
+  /** A folder of records, which becomes `tests/data`. */
+  readonly data?: string
 }
 
 /** Runs a command in a new folder with the files of the sample suite and others. */
-async function run(command: readonly string[], { files = {}, env = {} }: RunOptions = {}) {
+async function run(command: readonly string[], { files = {}, env = {}, data }: RunOptions = {}) {
   const folder = mkdtempSync(join(FOLDER, 'run-'))
   cpSync(join(ROOT, 'test/python'), folder, { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  if (data !== undefined) cpSync(data, join(folder, 'tests/data'), { recursive: true })
   const ownEnv = {
     PATH: `${BIN}:${process.env.PATH}`,
     HOME: FOLDER,
@@ -96,6 +100,16 @@ describe('the pytest plugin', () => {
     const urls = readUrls(folder)
     expect(urls).toHaveLength(1)
     expect(await Promise.all(urls.map(isRunning))).toEqual([false])
+  })
+
+  withPython('starts the server with the documented options', async () => {
+    const source = 'def test_data(signalbox):\n    assert signalbox.companies.find("Halcyon Freight")\n'
+    const files = {
+      'conftest.py': codeBlock('python/README.md', 'python', 'Use your data'),
+      'test_data.py': source,
+    }
+    const { code, stdout } = await runPytest(['test_data.py'], { files, data: FIXTURE_DATA })
+    expect(code === 0 ? 'passed' : stdout).toBe('passed')
   })
 
   withXdist('starts one server for each worker of pytest-xdist', async () => {
