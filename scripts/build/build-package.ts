@@ -6,7 +6,16 @@
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { description, license, repository, version } from '../../package.json'
+import {
+  author,
+  bugs,
+  description,
+  homepage,
+  keywords,
+  license,
+  repository,
+  version,
+} from '../../package.json'
 import {
   executablePathOf,
   getPlatform,
@@ -15,6 +24,7 @@ import {
   packageOf,
 } from '../../src/client/executable.ts'
 import * as client from '../../src/client/start-sandbox-in-node.ts'
+import { getPageUrl } from '../../src/lib/project-links.ts'
 import { EXECUTABLE } from '../lib/server.ts'
 import { DIST, getReleaseFile } from './build.ts'
 import { buildPlatformPackage, linkExecutable } from './platform-package.ts'
@@ -28,7 +38,11 @@ const MANIFEST = {
   name: 'signalbox',
   version,
   description,
+  keywords,
   license,
+  author,
+  homepage,
+  bugs,
   repository,
   type: 'module',
   engines: { node: '>=20.4', bun: '>=1.4.5' },
@@ -89,7 +103,16 @@ async function writePackage(out: string, manifest: object): Promise<void> {
   await writeDeclarations(join(out, 'types'))
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   for (const file of ['LICENSE', 'THIRD_PARTY_LICENSES']) copyFileSync(join(ROOT, file), join(out, file))
-  copyFileSync(join(ROOT, 'docs/npm-package.md'), join(out, 'README.md'))
+  writeFileSync(join(out, 'README.md'), readPackagePage())
+}
+
+/** Returns the page of the package. Its links must also work outside the repository. */
+function readPackagePage(): string {
+  const page = 'docs/npm-package.md'
+  return readFileSync(join(ROOT, page), 'utf8').replace(
+    /\]\(([^)\s]+)\)/g,
+    (_, link) => `](${new URL(link, getPageUrl(page)).href})`,
+  )
 }
 
 type BundleOptions = Pick<Bun.BuildConfig, 'target' | 'format' | 'naming' | 'define' | 'banner' | 'footer'>

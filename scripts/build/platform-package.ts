@@ -1,7 +1,7 @@
 /** Builds the npm package of one platform. It contains the executable, and runs no script when it is installed. */
 import { chmodSync, copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { license, repository, version } from '../../package.json'
+import { author, bugs, homepage, license, repository, version } from '../../package.json'
 import { executablePathOf, type Platform, packageOf } from '../../src/client/executable.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -25,6 +25,9 @@ function manifest(platform: Platform) {
     version,
     description: `The executable of signalbox for ${platform}`,
     license,
+    author,
+    homepage,
+    bugs,
     repository,
     os: [os],
     cpu: [cpu],

@@ -1,5 +1,6 @@
 /** What commands declare: the layout of `--help`, arguments with choices, and flags that may be repeated. */
 import { Argument, type HelpConfiguration } from 'commander'
+import { getPageUrl } from '../lib/project-links.ts'
 
 /** Columns. Longer flags do not move the descriptions of the others. */
 const MAX_FLAG_WIDTH = 24
@@ -35,4 +36,10 @@ export const appendValue = (value: string, earlier: readonly string[] = []): str
  * @param page the path of the documentation, relative to the repository
  */
 export const formatExamples = (examples: readonly string[], page: string): string =>
-  ['', 'Examples:', ...examples.map((example) => `  ${example}`), '', `Documentation: ${page}`].join('\n')
+  [
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+    '',
+    `Documentation: ${getPageUrl(page)}`,
+  ].join('\n')

@@ -1,9 +1,11 @@
 /** The command line: help, versions, and mistakes. */
 import { describe, expect, test } from 'bun:test'
 import { Command } from 'commander'
+import { homepage } from '../../package.json'
 import { defineServe } from '../../src/cli/serve/command.ts'
 import { listUnknownVariables } from '../../src/config/serve-config.ts'
 import { VERSION } from '../../src/lib/version.ts'
+import { DOCUMENTS } from '../support/markdown.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)
@@ -21,6 +23,19 @@ describe('signalbox', () => {
       expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: signalbox/)])
     },
   )
+
+  test('the help of each command ends with the address of a page that exists', async () => {
+    const { stdout } = await ran('--help')
+    const [, list = ''] = /\nCommands:\n(.*?)\n\n/s.exec(stdout) ?? []
+    const commands = [...list.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name)
+    expect(commands).toContain('serve')
+    for (const command of ['--help', ...commands]) {
+      const help = await ran('help', command)
+      const [, page = ''] = /\nDocumentation: (\S+)\n$/.exec(help.stdout) ?? []
+      expect(page).toStartWith(`${homepage}/blob/main/docs/`)
+      expect([command, DOCUMENTS]).toEqual([command, expect.arrayContaining([page.split('/blob/main/')[1]])])
+    }
+  })
 
   test.each<[string[], RegExp]>([
     [['serve', '--prot', '1'], /unknown option '--prot'[\s\S]*--port/],

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
-import { version } from '../../package.json'
+import { author, bugs, homepage, version } from '../../package.json'
 import { executablePathOf, getPlatform, PLATFORMS, packageOf } from '../../src/client/executable.ts'
+import { anchorsOf } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 
@@ -62,6 +63,27 @@ describe('the npm package', () => {
     const { stdout } = Bun.spawnSync([join(PACKAGE, bin.signalbox), '--version'])
     expect(stdout.toString()).toBe(`${version}\n`)
   })
+})
+
+test('both packages name the pages of the project and their author', () => {
+  const folder = join(PROJECT, 'node_modules', packageOf(getPlatform() ?? 'linux-x64'))
+  for (const place of [PACKAGE, folder])
+    expect(JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))).toMatchObject({
+      author,
+      bugs,
+      homepage,
+    })
+})
+
+test('the README of the package links to pages of the repository', () => {
+  const links = [...readFileSync(join(PACKAGE, 'README.md'), 'utf8').matchAll(/\]\((\S+?)\)/g)]
+  expect(links).not.toBeEmpty()
+  for (const [, link = ''] of links) {
+    const [start, path = ''] = link.split('/blob/main/')
+    const [file = '', anchor] = path.split('#')
+    expect([link, start, existsSync(join(ROOT, file))]).toEqual([link, homepage, true])
+    if (anchor !== undefined) expect(anchorsOf(file)).toContain(anchor)
+  }
 })
 
 test('the package of a platform contains only its executable, for that system and processor', () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { author, bugs, homepage } from '../../package.json'
 import { FIXED_RESPONSES } from '../../src/api/fixed-responses/fixed-response-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
@@ -51,6 +52,19 @@ describe('each documentation page', () => {
     expect(others.filter((file) => !isListed('docs/README.md', file))).toEqual([])
     expect(RECIPES.filter((file) => !isListed('docs/recipes/README.md', file))).toEqual([])
   })
+})
+
+test('the Python package has the author and links of the npm package, and a README whose links work on PyPI', () => {
+  const { project } = Bun.TOML.parse(readDocument('python/pyproject.toml')) as {
+    readonly project: { readonly authors: unknown; readonly urls: Readonly<Record<string, string>> }
+  }
+  expect(project.authors).toEqual([{ name: author }])
+  expect(project.urls).toMatchObject({ Homepage: homepage, Issues: bugs.url })
+  for (const name of ['Documentation', 'Changelog']) {
+    const [start, page = ''] = project.urls[name]?.split('/blob/main/') ?? []
+    expect([start, existsSync(join(ROOT, page))]).toEqual([homepage, true])
+  }
+  expect(linksOf('python/README.md').filter((link) => !/^(https:|#)/.test(link))).toEqual([])
 })
 
 /** The names that a section must have, from the code. */

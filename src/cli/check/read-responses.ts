@@ -2,6 +2,7 @@
 import { StartupError } from '../../lib/errors.ts'
 import { describeFailedRequest, type HttpResponse, sendRequest } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { getPageUrl } from '../../lib/project-links.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 
 /** A response, with the path of its request. */
@@ -29,7 +30,7 @@ export async function readResponses(file: string): Promise<RecordedResponse[]> {
     const values = toHeaderValues(headers)
     if (typeof path !== 'string' || typeof status !== 'number' || !values || !URL.canParse(path, base))
       throw new StartupError(
-        `${file}, response ${index + 1} has no path, no status, or headers that are not text. See docs/cli.md#check.`,
+        `${file}, response ${index + 1} has no path, no status, or headers that are not text. See ${getPageUrl('docs/cli.md#check')}.`,
       )
     return {
       path: new URL(path, base).pathname,
