@@ -2,14 +2,16 @@
 import { expect, test } from 'bun:test'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { homepage } from '../../package.json'
 import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
+import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
 
 const place = useWorkplace()
 
 const { inputs, runs } = Bun.YAML.parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as {
-  readonly inputs: Record<'version' | 'flags', { readonly default: string }>
+  readonly inputs: Record<'version' | 'port' | 'flags', { readonly default: string }>
   readonly runs: { readonly steps: readonly [{ readonly run: string; readonly env: Record<string, string> }] }
 }
 const [step] = runs.steps
@@ -44,6 +46,26 @@ test('the action starts a sandbox and exports its URL', async () => {
   expect(stdout).toContain('install --global --no-audit --no-fund signalbox@latest')
   expect(stdout).toContain('"version"')
   expect(readFileSync(place.at('output'), 'utf8')).toBe(`url=http://127.0.0.1:${port}\n`)
+})
+
+test.each([
+  [inputs.flags.default, '0'],
+  [`${inputs.flags.default} --port 0`, '8080'],
+])('the action exports the URL of a server with the flags %s and the port %s', async (flags, port) => {
+  const next = `. "$GITHUB_ENV"; curl -s "$SANDBOX_URL/sandbox/state"`
+  expect((await runAction(flags, port, next)).stdout).toContain('"version"')
+  expect(readFileSync(place.at('env'), 'utf8')).toMatch(/^SANDBOX_URL=http:\/\/127\.0\.0\.1:[1-9]\d*\n$/)
+})
+
+test('the recipe shows all inputs of the action with their defaults', () => {
+  const recipe = Bun.YAML.parse(codeBlock('docs/recipes/ci.md', 'yaml', 'The action')) as readonly [
+    { readonly uses: string; readonly with: Readonly<Record<string, unknown>> },
+  ]
+  const [{ uses, with: given }] = recipe
+  expect(uses).toStartWith(`${homepage.replace('https://github.com/', '')}@v`)
+  const { port, flags } = inputs
+  expect(Object.keys(given)).toEqual(Object.keys(inputs))
+  expect(given).toMatchObject({ port: Number(port.default), flags: flags.default })
 })
 
 test('the action fails with the log of a server that does not start', async () => {
