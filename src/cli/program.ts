@@ -73,7 +73,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./enrich/command.ts')).defineEnrich,
   },
   explain: {
-    description: 'Explain why an input matches a record or not, without a server.',
+    description: 'Explain why an input matches a record or not.',
     load: async () => (await import('./explain/command.ts')).defineExplain,
   },
   import: {

@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync } from 'node:fs'
 import { createContext } from '../../src/context.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
-import { createSandbox, FIXTURE_DATA } from '../support/sandbox.ts'
+import { createSandbox, FIXTURE_DATA, startServer } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const ADA = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
@@ -71,6 +71,21 @@ describe('explain', () => {
     for (const db of [path, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
   })
 
+  test('uses the data of a running server with --url', async () => {
+    const sandbox = createSandbox()
+    const server = startServer(sandbox.context)
+    try {
+      expect((await explain(HALCYON, '--url', server.url)).stdout).toContain(
+        'Decision: Found Halcyon Freight',
+      )
+      expect(await outcomeOf(HALCYON, '--url', server.url)).toBe('company')
+      const { code, stderr } = await explain('{"companyName":7}', '--url', server.url)
+      expect([code, stderr]).toEqual([1, expect.stringContaining('companyName: must be a string')])
+    } finally {
+      await server.stop(0)
+    }
+  })
+
   test('does not create a missing database', async () => {
     const { code, stderr } = await explain('--db', at('no-such.db'), HALCYON)
     expect([code, stderr]).toEqual([1, expect.stringContaining('no-such.db does not exist or is empty')])
@@ -84,6 +99,8 @@ test.each<[string[], RegExp, number?]>([
   [['{}'], /The request has nothing to search with\. Send contactEmail/],
   [['{"companyName":7}'], /companyName: must be a string, not a number/],
   [['{"companyName":"x"}', '--candidates', '0'], /'0' is invalid\. Allowed choices are 1, /, 2],
+  [['{}', '--url', 'localhost:8080'], /is not an HTTP URL/, 2],
+  [['{}', '--url', 'http://127.0.0.1:1'], /No server responds at/],
   [['{}', '--data', 'a', '--db', 'b'], /'--db <file>' cannot be used with option '--data <folder>'/, 2],
 ])(
   'explain %j prints one sentence, and exits with 1, or 2 for a usage error',

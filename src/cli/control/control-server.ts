@@ -10,11 +10,13 @@ export interface ServerFlags {
   readonly controlToken?: string
 }
 
+export const CONTROL_TOKEN_HELP = 'control token of the server [SIGNALBOX_CONTROL_TOKEN]'
+
 /** Adds the flags that name a server and its control token. */
 export const addServerFlags = (command: Command, env: Environment): Command =>
   command
     .option('--url <url>', `the server (default: ${getDefaultUrl(env)})`)
-    .option('--control-token <token>', 'control token of the server [SIGNALBOX_CONTROL_TOKEN]')
+    .option('--control-token <token>', CONTROL_TOKEN_HELP)
 
 /** Returns the server of the flags, or else that of the environment. */
 export const parseControlServer = ({ url, controlToken }: ServerFlags, env: Environment): ServerAddress => ({

@@ -1,6 +1,7 @@
-/** Runs `signalbox explain`, which shows why an input matches a record or not, without a server. */
+/** Runs `signalbox explain`, which shows why an input matches a record or not. */
 import { type Command, Option } from 'commander'
 import { createApp } from '../../app.ts'
+import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
 import type { ApiErrorBody } from '../../http/error-responses.ts'
@@ -8,13 +9,20 @@ import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
+import {
+  CONTROL_TIMEOUT,
+  CONTROL_TOKEN_HELP,
+  explainRejection,
+  parseControlServer,
+  type ServerFlags,
+} from '../control/control-server.ts'
 import { formatExamples } from '../help-text.ts'
 import { requireDatabase } from '../input-files.ts'
 import { readStandardText } from '../standard-input.ts'
 import { createPaint, print } from '../terminal.ts'
 import { formatReport } from './report.ts'
 
-interface ExplainFlags {
+interface ExplainFlags extends ServerFlags {
   readonly data?: string
   readonly db?: string
   readonly candidates: string
@@ -30,6 +38,8 @@ export function defineExplain(command: Command, env: Environment): void {
     .optionsGroup('Data:')
     .option('--data <folder>', 'use the data of a folder (default: the sample)')
     .addOption(new Option('--db <file>', 'use this database').conflicts('data'))
+    .addOption(new Option('--url <url>', 'use a running server').conflicts(['data', 'db']))
+    .option('--control-token <token>', CONTROL_TOKEN_HELP)
     .optionsGroup('Output:')
     .addOption(
       new Option('--candidates <number>', 'candidates to show, 1 to 10 (default: 3)')
@@ -47,7 +57,7 @@ const HELP_END = formatExamples(
   [
     EXAMPLE,
     `signalbox explain --db signalbox.db '{"contactEmail":"ada@example.com"}'`,
-    'signalbox explain --json - < lead.json',
+    'signalbox explain --json --url http://127.0.0.1:8080 - < lead.json',
   ],
   'docs/matching.md',
 )
@@ -56,13 +66,12 @@ const HELP_END = formatExamples(
  * Explains the result of a request.
  * @throws {StartupError} if the input or the data cannot be used
  */
-async function explain(
-  input: string | undefined,
-  { data, db, candidates, json }: ExplainFlags,
-  env: Environment,
-): Promise<void> {
+async function explain(input: string | undefined, flags: ExplainFlags, env: Environment): Promise<void> {
+  const { data, db, url, candidates, json } = flags
   const body = requireInput(input === '-' ? await readStandardText('Give one JSON object.') : input)
-  const output = await explainInput(body, parseDataSource(data, db))
+  const output = await (url === undefined
+    ? explainInput(body, parseDataSource(data, db))
+    : requestExplanation(body, parseControlServer(flags, env)))
   if (json) print(`${JSON.stringify(output, undefined, 2)}\n`)
   else
     print(
@@ -92,6 +101,12 @@ function parseDataSource(dataDirectory: string | undefined, db: string | undefin
   requireDatabase(db)
   return { storage: { kind: 'file', path: db } }
 }
+
+const requestExplanation = (body: string, server: ServerAddress): Promise<ExplainOutput> =>
+  explainRejection(
+    server,
+    createRequestSender(server, CONTROL_TIMEOUT)<ExplainOutput>('POST', '/sandbox/explain', JSON.parse(body)),
+  )
 
 /** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */
 async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
