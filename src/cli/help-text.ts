@@ -25,7 +25,7 @@ export const HELP_LAYOUT: HelpConfiguration = {
 export const createChoice = (name: string, description: string, words: readonly string[]): Argument =>
   new Argument(`<${name}>`, `${description}: ${joinWithOr(words)}`).choices(words)
 
-const joinWithOr = (words: readonly string[]): string =>
+export const joinWithOr = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words)
 
 /** Collects the values of a flag that may be repeated. */

@@ -1,6 +1,6 @@
 /** Runs `signalbox init`, which creates a folder of starter data for `serve --data`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { generateApiKey } from '../accounts/keys.ts'
 import { formatOrganizationsSchema, type SeedOrganization } from '../accounts/organizations-file.ts'
@@ -26,12 +26,14 @@ const HELP_END = formatExamples(
 
 /**
  * Creates a data directory with example files.
- * @throws {StartupError} if the name is empty, or a file exists already or cannot be written
+ * @throws {StartupError} if the name is empty, the folder above does not exist, or a file exists already or cannot be written
  */
 function init(folder: string): void {
   // The shell passes an empty name for an unset variable.
   if (folder.trim() === '')
     throw new UsageError(`The name of the folder is empty. Name a folder, such as ${DEFAULT_FOLDER}.`)
+  const parent = dirname(folder)
+  if (!existsSync(parent)) throw new StartupError(`The folder ${parent} does not exist. Create it first.`)
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))
   if (existing) {

@@ -19,6 +19,7 @@ import { findNearest } from '../lib/unknown-names.ts'
 import { VERSION } from '../lib/version.ts'
 import { formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
+import { describeUsageError } from './usage-errors.ts'
 
 /** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
@@ -141,7 +142,6 @@ const configure = (command: Command, env: Environment): Command =>
     .version(VERSION, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showSuggestionAfterError()
-    .showHelpAfterError(`${command.parent ? 'signalbox ' : ''}${command.name()} --help shows the flags.`)
     .addOption(new Option('-v').hideHelp())
     .on('option:v', () => printAndStop(`${VERSION}\n`))
     .exitOverride()
@@ -149,7 +149,8 @@ const configure = (command: Command, env: Environment): Command =>
       writeOut: (text) => print(text),
       writeErr: (text) => print(text, 'stderr'),
       // The text quotes arguments, which may contain control characters.
-      outputError: (text, write) => write(toPrintableLines(text).replace(/^error:/, getErrorPrefix(env))),
+      outputError: (text, write) =>
+        write(`${getErrorPrefix(env)} ${toPrintable(describeUsageError(text, command))}\n`),
     })
 
 /** Prints the text of a flag that replaces the command. */

@@ -1,6 +1,6 @@
 /** `signalbox init` and `signalbox schema`. */
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
 import { parseOrganizations } from '../../src/accounts/organizations-file.ts'
@@ -15,7 +15,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
 describe('signalbox init', () => {
   test('creates a folder that the server serves', async () => {
-    const dataDirectory = at('new/my records')
+    const dataDirectory = at('my records')
     const { code, stdout } = await runCli(['init', dataDirectory])
     expect([code, stdout]).toEqual([0, expect.stringContaining(`signalbox serve --data "${dataDirectory}"`)])
     const warnings: string[] = []
@@ -32,6 +32,14 @@ describe('signalbox init', () => {
       code: 2,
       stderr: expect.stringContaining('is empty'),
     })
+  })
+
+  test('rejects a folder in a folder that does not exist', async () => {
+    expect(await runCli(['init', at('misspelled/records')])).toMatchObject({
+      code: 1,
+      stderr: `signalbox: The folder ${at('misspelled')} does not exist. Create it first.\n`,
+    })
+    expect(existsSync(at('misspelled'))).toBe(false)
   })
 
   test('does not overwrite a file', async () => {

@@ -72,7 +72,7 @@ describe('signalbox requests', () => {
     expect(server.sent.map(({ path }) => path)).toEqual(['/sandbox/requests/stream?orgId=o'])
   })
 
-  test.each([[['--operation', 'enrch'], "argument 'enrch' is invalid. Allowed choices are enrich, "]])(
+  test.each([[['--operation', 'enrch'], '--operation must be enrich, ']])(
     '%j is rejected with one sentence',
     async (args, message) => {
       using server = serveResponses()

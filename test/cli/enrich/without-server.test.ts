@@ -311,13 +311,13 @@ describe('enrich without a server', () => {
   })
 
   test.each([
-    [['--url', 'http://x', '--data', 'y'], 'cannot be used with option'],
+    [['--url', 'http://x', '--data', 'y'], '--data and --url cannot be used together'],
     [['--url', 'http://x'], '--url requires --key'],
     [['--key', 'k'], '--key requires --url'],
     [['--concurrency', '8'], '--concurrency requires --url'],
     [['--concurrency', '100'], '--concurrency must be a whole number from 1 to 64, not 100'],
     [['--url', 'localhost:8080', '--key', 'k'], 'is not an HTTP URL'],
-    [['--subscription', 'gold'], 'Allowed choices are standard, plus, pro'],
+    [['--subscription', 'gold'], '--subscription must be standard, plus, or pro, not "gold"'],
     [['--columns', 'compNam'], 'Did you mean compName?'],
   ])('rejects %j with advice', async (args, message) => {
     const { code, stderr } = await enriched(writeLeads(1), ...args)
