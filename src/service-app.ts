@@ -75,7 +75,7 @@ function createServicePipeline(
     isLimited: true,
     record: (exchange) => {
       recordInJournal?.(exchange)
-      const { operation, status, transactionId, effect } = exchange
+      const { operation, status, durationMs, transactionId, effect, caller } = exchange
       if (effect)
         log.info('fault', {
           transactionId,
@@ -83,7 +83,17 @@ function createServicePipeline(
           kind: effect.kind,
           afterCommit: effect.afterCommit,
         })
-      if (logRequests) logRequest(log, 'POST', pathOf(operation), status, transactionId)
+      if (logRequests) {
+        const orgId = caller?.organization.orgId
+        logRequest(log, {
+          method: 'POST',
+          path: pathOf(operation),
+          status,
+          durationMs,
+          transactionId,
+          orgId,
+        })
+      }
     },
   })
 }

@@ -25,18 +25,34 @@ export const jsonBody = (unparsed: readonly string[]) =>
   )
 
 /** Logs one line for each request to another route than those of the service. */
-export const requestLog = (log: Log) =>
-  new Elysia({ name: 'request-log' }).onAfterResponse({ as: 'global' }, ({ request, route, set }) => {
-    // The route, not the path, because an unknown path may contain a key.
-    const transactionId = String(set.headers[TRANSACTION_HEADER] ?? '')
-    logRequest(log, request.method, route || '(unknown)', Number(set.status ?? 200), transactionId)
-  })
+export const requestLog = (log: Log) => {
+  const startTimes = new WeakMap<Request, number>()
+  return new Elysia({ name: 'request-log' })
+    .onRequest(({ request }) => void startTimes.set(request, performance.now()))
+    .onAfterResponse({ as: 'global' }, ({ request, route, set }) =>
+      logRequest(log, {
+        method: request.method,
+        // The route, not the path, because an unknown path may contain a key.
+        path: route || '(unknown)',
+        status: Number(set.status ?? 200),
+        durationMs: performance.now() - (startTimes.get(request) ?? Number.NaN),
+        transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''),
+      }),
+    )
+}
 
-/** Logs one line for a request, with its transaction id. */
-export const logRequest = (
-  log: Log,
-  method: string,
-  path: string,
-  status: number,
-  transactionId: string,
-): void => log.info('request', { method, path, status, transactionId })
+interface RequestLine {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly durationMs: number
+  readonly transactionId: string
+  /** The organization of the key; `undefined` without a valid key. */
+  readonly orgId?: string | undefined
+}
+
+/** Logs one line for a request. */
+export function logRequest(log: Log, { durationMs, orgId, ...line }: RequestLine): void {
+  const rounded = Math.round(durationMs * 100) / 100
+  log.info('request', { ...line, durationMs: rounded, ...(orgId !== undefined && { orgId }) })
+}
