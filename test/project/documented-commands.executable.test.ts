@@ -27,9 +27,8 @@ const SHELL = CODE_BLOCKS.filter(({ language }) => language === 'sh')
 const BLOCKS = SHELL.filter((block) => !isBuild(block) && block.file !== 'docs/recipes/team.md')
 
 /** `--json` needs curl 7.82. */
-const HAS_CURL =
-  Bun.which('sh') !== null &&
-  Bun.which('curl') !== null &&
+const HAS_PROGRAMS =
+  ['sh', 'curl', 'jq'].every((program) => Bun.which(program) !== null) &&
   Bun.spawnSync(['curl', '--json', '{}', '--version']).exitCode === 0
 
 /** The `signalbox` command of the documents. `serve` stops when it is ready, and uses a free port. */
@@ -113,9 +112,9 @@ describe('a documented code block', () => {
   })
 })
 
-if (!HAS_CURL) console.log('SKIPPED: the documented commands need curl 7.82 or later.')
+if (!HAS_PROGRAMS) console.log('SKIPPED: the documented commands need jq, and curl 7.82 or later.')
 
-describe.skipIf(!HAS_CURL)('a documented command', () => {
+describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
   test.each(BLOCKS)('in $file works when pasted, without a warning: $title', async ({ text }) => {
     const { stdout, stderr } = await runScript(text)
     expect(stdout).not.toContain('{"error":')
