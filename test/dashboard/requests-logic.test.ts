@@ -53,6 +53,16 @@ describe('a row of the request list', () => {
     ['an email address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
     ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
     ['an unknown field', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
+    [
+      'more than three fields',
+      {
+        contactEmail: 'a@b.example',
+        contactFullName: 'Ada K',
+        companyName: 'B',
+        companyWebAddress: 'b.example',
+      },
+      'a@b.example, Ada K, B',
+    ],
     ['no fields', {}, 'no fields'],
     ['invalid JSON', '{"companyName":', '{"companyName":'],
     ['JSON that is not an object', '[1]', '[1]'],

@@ -135,6 +135,13 @@ describe('a fault that damages the body', () => {
     expect(users.body).not.toHaveProperty('transactionId')
   })
 
+  test('takes the whole time for a body of two chunks', async () => {
+    const sandbox = createFaultSandbox()
+    await sandbox.createFault({ effect: { kind: 'slow_drip', overMs: 900, chunks: 2 } })
+    await (await sandbox.sendRaw('/v7/enrich', HALCYON, { apikey: 'standard-key' })).text()
+    expect(sandbox.waits).toEqual([900])
+  })
+
   test('truncates the body at the given byte', async () => {
     const sandbox = createFaultSandbox()
     const sendGroup = () => sandbox.sendRaw('/v1/buying-group', HALCYON, { apikey: 'standard-key' })
