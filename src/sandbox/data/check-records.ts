@@ -1,4 +1,7 @@
-/** Checks the companies or contacts of a request body. JSON and CSV bodies share these checks. */
+/**
+ * Checks what only a request rejects: the types of JSON values, invalid characters, and addresses that no request could match. JSON and CSV
+ * bodies share these checks. All other problems of values are warnings of `normalize-rows.ts`, as in an import.
+ */
 import { findFixedResponse } from '../../api/fixed-responses/find-fixed-response.ts'
 import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
