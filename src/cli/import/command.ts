@@ -13,7 +13,7 @@ import { isSameFile, resolveOutput } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print, printStatus } from '../terminal.ts'
 import { createRowReport } from './row-report.ts'
-import { checkTables, storeTables } from './run.ts'
+import { dryRun, storeTables } from './run.ts'
 
 interface ImportFlags {
   readonly db?: string
@@ -83,7 +83,7 @@ async function importTables(
     createsCompanies: flags.createCompanies === true,
   }
   try {
-    print(await (flags.dryRun ? checkTables(data, options) : storeTables(data, database, options)))
+    print(await (flags.dryRun ? dryRun(data, options) : storeTables(data, database, options)))
   } finally {
     interruption.dispose()
   }

@@ -3,8 +3,9 @@ import { type Connection, closeConnection, discardConnection, openFile } from '.
 import { StartupError } from '../../lib/errors.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
-import { checkRecords, getRecordOrigin } from '../../records/import/import-records.ts'
+import { getRecordOrigin } from '../../records/import/import-records.ts'
 import {
+  checkTables,
   countBytesToRead,
   type ImportedCounts,
   type ImportObserver,
@@ -19,12 +20,12 @@ import type { RowReport } from './row-report.ts'
  * Checks tables without storing them.
  * @throws {StartupError} if a row cannot be used, or there is no company
  */
-export async function checkTables(data: RecordTables, options: ImportOptions): Promise<string> {
+export async function dryRun(data: RecordTables, options: ImportOptions): Promise<string> {
   const { report } = options
   const counts = await runWithProgress(
     options,
     { what: 'checking', total: countBytesToRead(data) },
-    (observer) => checkRecords(data, observer),
+    (observer) => checkTables(data, observer),
   )
   if (report.rows > 0)
     throw new StartupError(

@@ -9,13 +9,7 @@ import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
-import {
-  DISCARDING_SINK,
-  type ImportedCounts,
-  type ImportObserver,
-  importRows,
-  type NextIds,
-} from './import-rows.ts'
+import { type ImportedCounts, type ImportObserver, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
 
 /**
@@ -48,12 +42,6 @@ export async function importRecords(
   sink.updateLastNames()
   return imported
 }
-
-/** Checks the tables without a database. */
-export const checkRecords = (data: RecordTables, observer: ImportObserver): Promise<ImportedCounts> =>
-  importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
-
-const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
 
 type IdTable = typeof companies | typeof people | typeof jobs
 

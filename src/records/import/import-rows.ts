@@ -23,8 +23,7 @@ export interface RowSink {
   addJob(row: Job): void
 }
 
-/** Discards all rows, for a dry run. */
-export const DISCARDING_SINK: RowSink = {
+const DISCARDING_SINK: RowSink = {
   addCompany: () => {},
   addPerson: () => {},
   renamePerson: () => {},
@@ -43,11 +42,13 @@ export interface ImportObserver {
 }
 
 /** The first unused ids. */
-export interface NextIds {
+interface NextIds {
   readonly company: number
   readonly person: number
   readonly job: number
 }
+
+const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
 
 export interface ImportedCounts {
   readonly companies: number
@@ -62,6 +63,10 @@ export interface ImportedCounts {
 /** Returns the sum of all `onProgress` values. */
 export const countBytesToRead = ({ companies, contacts }: RecordTables): number =>
   companies.bytes + (contacts?.bytes ?? 0)
+
+/** Checks the tables, and stores nothing. */
+export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportedCounts> =>
+  importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
 
 /**
  * Imports the tables. Only the keys of companies, people, and jobs stay in memory.

@@ -10,7 +10,6 @@ import { type DataProblem, toDataProblem } from '../../lib/problem.ts'
 import { readEditCount } from '../edit/edit-count.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
-  checkRecords,
   copyRecords,
   formatImportOrigin,
   formatOrigin,
@@ -18,13 +17,12 @@ import {
   importRecords,
   setRecordOrigin,
 } from './import-records.ts'
-import type { ImportedCounts, ImportObserver } from './import-rows.ts'
+import { checkTables, type ImportedCounts, type ImportObserver } from './import-rows.ts'
 import { type LoadOptions, TableProblems } from './table-problems.ts'
 
 /**
- * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an earlier import of the
- * same data.
- * Returns the first rows that cannot be used.
+ * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an
+ * earlier import of the same data. Returns the first rows that cannot be used.
  * @throws {StartupError} if invalid rows are rejected
  */
 export async function loadDirectory(
@@ -37,7 +35,7 @@ export async function loadDirectory(
   const problems = new TableProblems()
   const observer = { onProblem: problems.add, onProgress: () => {} }
   const { file } = data.companies
-  if (isImported(connection, data)) problems.requireCompany(file, await checkRecords(data, observer))
+  if (isImported(connection, data)) problems.requireCompany(file, await checkTables(data, observer))
   else {
     log.info('importing data', { file })
     warnOfReplacedEdits(connection, log)
