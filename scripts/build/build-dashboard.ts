@@ -31,15 +31,6 @@ export const DASHBOARD_BUNDLE = {
 export const DOCS_BUNDLE = {
   ...BUNDLE,
   entrypoints: [join(DASHBOARD, 'docs-page/main.ts')],
-  plugins: [
-    {
-      name: 'react of swagger-ui',
-      setup: (build) => {
-        const path = join(DASHBOARD, 'docs-page/react.ts')
-        build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, () => ({ path }))
-      },
-    },
-  ],
 } satisfies Bun.BuildConfig
 
 /** Files that are only compressed, by path. */

@@ -1,62 +1,55 @@
-/** Starts `/docs`: the header, and Swagger UI with the plugin of this page. */
+/** Starts `/docs`: Swagger UI with the plugin of this page, and the choice of an organization. */
 import '../theme.css'
 import '../ui/styles/base.css'
 import './page.css'
-import { applyTheme, chooseTheme, describeThemeButton, getNextTheme, getTheme } from '../theme.ts'
-import buttonStyles from '../ui/styles/button.module.css'
-import fieldStyles from '../ui/styles/field.module.css'
+import { applyTheme, getTheme } from '../theme.ts'
 import { startOrganizationChoice } from './organization-choice.ts'
 import { docsPlugin } from './plugin.ts'
-import { limitStream } from './request-stream.ts'
+import type { Json, SwaggerRequest } from './swagger-ui.ts'
 
-const find = (id: string): HTMLElement => {
-  const element = document.getElementById(id)
-  if (element === null) throw new Error(`the page has no element ${id}`)
-  return element
-}
-
-const THEME_ICONS = { system: '◐', light: '☀', dark: '☾' } as const
+const system = matchMedia('(prefers-color-scheme: dark)')
 
 function showTheme(): void {
-  find('theme').textContent = THEME_ICONS[getTheme()]
-  find('theme').ariaLabel = describeThemeButton(getTheme())
+  applyTheme()
+  const isDark = getTheme() === 'dark' || (getTheme() === 'system' && system.matches)
+  document.documentElement.classList.toggle('dark-mode', isDark)
 }
 
-// Only scripts know the class names of CSS modules.
-for (const input of document.querySelectorAll('.bar :is(input, select)'))
-  input.classList.add(fieldStyles.input)
-find('theme').classList.add(buttonStyles.button, buttonStyles.bare, buttonStyles.slim)
-applyTheme()
 showTheme()
-find('theme').addEventListener('click', () => {
-  chooseTheme(getNextTheme(getTheme()))
-  showTheme()
-})
+system.addEventListener('change', showTheme)
 
+/** Returns the first second of a stream, because Swagger UI shows only complete responses. */
+async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  const limit = new TransformStream({
+    start: (controller) => void setTimeout(() => controller.terminate(), 1000),
+  })
+  return new Response(response.body?.pipeThrough(limit), response)
+}
+
+function changeRequest(request: SwaggerRequest): SwaggerRequest {
+  if (request.url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
+  // The examples create a user and a key each time, with another address.
+  if (typeof request.body === 'string')
+    request.body = request.body.replace(/"new\.(user|key)@/, `"new.$1.${Date.now().toString(36)}@`)
+  return request
+}
+
+// Swagger UI would read the text as YAML, which takes longer than all the rest.
+const spec = (await (await fetch('/openapi.json')).json()) as Json
 const ui = SwaggerUIBundle({
-  url: '/openapi.json',
+  spec,
   dom_id: '#swagger-ui',
   deepLinking: true,
   tryItOutEnabled: true,
+  persistAuthorization: true,
   displayRequestDuration: true,
-  docExpansion: 'list',
   filter: true,
   defaultModelsExpandDepth: -1,
   validatorUrl: null,
-  presets: [SwaggerUIBundle.presets.apis],
+  syntaxHighlight: { theme: 'monokai' },
   plugins: [docsPlugin],
   layout: 'DocsLayout',
-  requestInterceptor: limitStream,
-  onComplete: () => void startOrganizationChoice(ui),
-})
-
-const search = find('search')
-search.addEventListener('input', () => {
-  if (search instanceof HTMLInputElement) ui.layoutActions.updateFilter(search.value.trim())
-})
-document.addEventListener('keydown', (event) => {
-  const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
-  if (event.key !== '/' || isTyping) return
-  event.preventDefault()
-  search.focus()
+  requestInterceptor: changeRequest,
+  onComplete: () => void startOrganizationChoice(ui, spec),
 })

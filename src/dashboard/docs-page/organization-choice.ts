@@ -1,82 +1,98 @@
 /** The choice of the organization whose keys are sent. */
-import { fetchControl, fetchPages, isControlOpen } from './control-api.ts'
-import type { System } from './swagger-ui.ts'
+import { follow, TOKEN_ENTERED } from './plugin.ts'
+import type { Json, System } from './swagger-ui.ts'
 
-interface Organization {
+interface Keys {
+  readonly key?: string | null | undefined
+  readonly adminKey?: string | null | undefined
+}
+
+interface Organization extends Keys {
   readonly orgId: string
   readonly orgName: string
   readonly subscription: string
   readonly status: string
-  readonly key?: string | null
-  readonly adminKey?: string | null
 }
 
-interface Key {
-  readonly role: 'admin' | 'standard'
-  readonly status: string
-  readonly apiKey: string
+type ListedKey = Readonly<Record<'role' | 'status' | 'apiKey', string>>
+
+interface Page<Item> {
+  readonly items?: readonly Item[]
+  readonly next?: string | null
 }
 
-/** The security schemes of the OpenAPI document, by the role of their key. */
-const ADMIN_SCHEMES = ['adminKey', 'keyAdminKey']
-
-/** The event of the window after the control token was entered. */
-export const TOKEN_ENTERED = 'signalbox-token-entered'
+const PATH = '/sandbox/organizations'
 
 /** Where the chosen organization of this tab is stored. */
 const STORAGE_KEY = 'signalbox-docs-organization'
 
 /** Fills the list of organizations, and sends the keys of the chosen one, or of one that shows every field. */
-export async function startOrganizationChoice(ui: System): Promise<void> {
-  const select = document.querySelector<HTMLSelectElement>('#organization')
-  const shownKey = document.querySelector<HTMLElement>('#key')
+export async function startOrganizationChoice(ui: System, spec: Json): Promise<void> {
+  const select = document.querySelector('select')
+  const shownKey = document.querySelector('output')
   if (select === null || shownKey === null) return
-  const listed = new Map<string, Organization>()
+  const organizations = new Map<string, Organization>()
+  const getToken = () => ui.authSelectors.authorized().getIn(['controlToken', 'value'])
+
+  const get = async <Item>(path: string): Promise<Page<Item>> => {
+    const token = getToken()
+    const response = await fetch(path, { headers: token ? { 'x-control-token': String(token) } : {} })
+    return (await response.json()) as Page<Item>
+  }
+
+  const findKeys = async (orgId: string): Promise<Keys> => {
+    const known = organizations.get(orgId)
+    if (known?.key !== undefined) return known
+    const { items = [] } = await get<ListedKey>(`${PATH}/${orgId}/keys`)
+    const find = (role: string) => items.find((key) => key.role === role && key.status === 'active')?.apiKey
+    return { key: find('standard'), adminKey: find('admin') }
+  }
+
   const choose = async (orgId: string): Promise<void> => {
-    const chosen = listed.get(orgId)
-    if (chosen === undefined) return
     select.value = orgId
-    const { key, adminKey } = chosen.key === undefined ? await findKeys(ui, orgId) : chosen
+    const { key, adminKey } = await findKeys(orgId)
     // Another one was chosen meanwhile.
     if (select.value !== orgId) return
-    if (ui.authSelectors.authorized().size > 0) ui.authActions.logout(['apikey', ...ADMIN_SCHEMES])
-    if (key) ui.preauthorizeApiKey('apikey', key)
-    if (adminKey) for (const scheme of ADMIN_SCHEMES) ui.preauthorizeApiKey(scheme, adminKey)
+    ui.preauthorizeApiKey('apikey', key ?? '')
+    for (const scheme of ['adminKey', 'keyAdminKey']) ui.preauthorizeApiKey(scheme, adminKey ?? '')
     shownKey.textContent = key ?? adminKey ?? 'no working key'
   }
-  const add = (organizations: readonly Organization[]): void => {
-    for (const organization of organizations.filter(({ orgId }) => !listed.has(orgId))) {
-      listed.set(organization.orgId, organization)
-      select.add(new Option(organization.orgName, organization.orgId))
+
+  const add = (items: readonly Organization[]): void => {
+    for (const one of items.filter(({ orgId }) => !organizations.has(orgId))) {
+      organizations.set(one.orgId, one)
+      select.add(new Option(one.orgName, one.orgId))
     }
-    select.hidden = listed.size === 0
   }
+
+  /** Adds the organizations of the control API, if this page can use it. */
+  const list = async (): Promise<void> => {
+    const needsToken = follow(spec, ['components', 'securitySchemes', 'controlToken']) !== undefined
+    if (follow(spec, ['paths', PATH]) === undefined || (needsToken && !getToken())) return
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = cursor && `?cursor=${encodeURIComponent(cursor)}`
+      const { items = [], next = null }: Page<Organization> = await get(PATH + query)
+      add(items)
+      cursor = next
+    }
+  }
+
+  const chooseFirst = async (): Promise<void> => {
+    const active = [...organizations.values()].filter(({ status }) => status === 'active')
+    const first = active.find(({ subscription }) => subscription === 'plus') ?? active[0]
+    const stored = organizations.get(sessionStorage.getItem(STORAGE_KEY) ?? '')
+    const orgId = (stored ?? first)?.orgId
+    if (orgId !== undefined) await choose(orgId)
+  }
+
   select.addEventListener('change', () => {
     sessionStorage.setItem(STORAGE_KEY, select.value)
     void choose(select.value)
   })
-  // The keys of the demo organizations are public. The control API has all organizations and keys.
-  const response = await fetch('/docs/organizations.json')
-  add((await response.json()) as Organization[])
-  const active = [...listed.values()].filter(({ status }) => status === 'active')
-  const first = active.find(({ subscription }) => subscription === 'plus') ?? active[0]
-  const stored = sessionStorage.getItem(STORAGE_KEY) ?? ''
-  await choose(listed.has(stored) ? stored : (first?.orgId ?? select.value))
-  const list = async (): Promise<void> => {
-    if (!isControlOpen(ui)) return
-    for await (const items of fetchPages<Organization>(ui, '/sandbox/organizations')) {
-      const isStored = items.some(({ orgId }) => orgId === stored && !listed.has(orgId))
-      add(items)
-      if (isStored) await choose(stored)
-    }
-  }
   addEventListener(TOKEN_ENTERED, () => void list())
+  // The keys of the demo organizations are public.
+  add((await (await fetch('/docs/organizations.json')).json()) as Organization[])
+  await chooseFirst()
   await list()
-}
-
-async function findKeys(ui: System, orgId: string): Promise<Pick<Organization, 'key' | 'adminKey'>> {
-  const { items = [] } = await fetchControl<{ items?: Key[] }>(ui, `/sandbox/organizations/${orgId}/keys`)
-  const first = (role: Key['role']) =>
-    items.find((key) => key.role === role && key.status === 'active')?.apiKey ?? null
-  return { key: first('standard'), adminKey: first('admin') }
+  await chooseFirst()
 }

@@ -1,31 +1,18 @@
-/** Changes Swagger UI: the form and the response come first, and the descriptions are closed. */
+/** Changes Swagger UI: a search of operations, labels of its fields, a link to the explanation of a response, and its speed. */
+import type {
+  ButtonHTMLAttributes,
+  ComponentType,
+  ReactNode,
+  TextareaHTMLAttributes,
+  ToggleEvent,
+} from 'react'
+import type { Immutable, Json, System } from './swagger-ui.ts'
 
-import {
-  Button,
-  CloseIcon,
-  JsonText,
-  RequestBody,
-  whenComplete,
-  withExampleLabel,
-  withImmediateText,
-  withoutDescription,
-  withRecordIds,
-} from './form.tsx'
-import { DocsLayout, Path } from './layout.tsx'
-import { resolveSubtree } from './openapi-document.ts'
-import { TOKEN_ENTERED } from './organization-choice.ts'
-import { Responses } from './responses.tsx'
-import type { Immutable, System } from './swagger-ui.ts'
+/** A page cannot have two Reacts, so that of Swagger UI renders everything. */
+const { createElement: h, useState } = new SwaggerUIBundle.System().getSystem().React
 
-/** The start of the tags of the control API. Their operations are listed when a heading or a search opens them. */
-const CONTROL_TAG = 'Sandbox'
-
-/** The alternative headers of keys and the token. They stay in the document, but Authorize has one header for each. */
-const ALTERNATIVES = ['agentKey', 'adminKeyUnderscore', 'tokenHeader']
-
-/** Each of the definitions is a map with one security scheme. */
-const definitionsToAuthorize = (original: () => Immutable) => (): Immutable =>
-  original().filter((definition) => !ALTERNATIVES.some((name) => definition.get(name) !== undefined))
+/** The event of the window after the control token was entered. */
+export const TOKEN_ENTERED = 'signalbox-token-entered'
 
 /** Returns the tags with the operations that have all words of the text in their method, path, summary, or id. */
 function findOperations(tags: Immutable, text: string): Immutable {
@@ -40,58 +27,135 @@ function findOperations(tags: Immutable, text: string): Immutable {
     .filter((tag) => (tag.get('operations')?.size ?? 0) > 0)
 }
 
-type ElementKey = string | readonly string[]
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns whether an element is open. A search opens all tags, the control API is closed at first, and Enrich is open. */
-const isShown =
-  (original: (key: ElementKey, fallback: unknown) => unknown) =>
-  (state: Immutable, key: ElementKey, fallback: unknown): unknown => {
-    if (key[0] === 'operations' && key[2] === 'enrich') return original(key, true)
-    if (key[0] !== 'operations-tag') return original(key, fallback)
-    const filter: unknown = state.get('filter')
-    if (typeof filter === 'string' && filter !== '') return true
-    return original(key, key[1]?.startsWith(CONTROL_TAG) ? false : fallback)
+export const follow = (part: unknown, path: readonly string[]): unknown =>
+  path.reduce((current, key) => (isObject(current) ? current[key] : undefined), part)
+
+/**
+ * Returns the part of the document at a path, with the components that it refers to. Swagger UI's own function converts the whole
+ * document for each operation that is opened, which takes seconds.
+ */
+async function resolveSubtree(document: Json, path: readonly string[]) {
+  const resolve = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolve)
+    if (!isObject(part)) return part
+    const { $ref, ...fields } = part
+    const own = Object.entries(fields).map(([key, value]) => [key, resolve(value)] as const)
+    if (typeof $ref !== 'string') return Object.fromEntries(own)
+    const component = resolve(follow(document, $ref.slice('#/'.length).split('/')))
+    return { ...(isObject(component) && component), $$ref: $ref, ...Object.fromEntries(own) }
   }
+  return { errors: [], spec: resolve(follow(document, path)) }
+}
 
-/** The document is JSON. Swagger UI would read it as YAML, which takes longer than all the rest. */
-const parseToJson =
-  (_: unknown, { specActions }: System) =>
-  (text: string): void =>
-    specActions.updateJsonSpec(JSON.parse(text))
+interface DetailsProps {
+  readonly title: string
+  readonly children?: ReactNode
+}
 
-/** The control token opens the list of organizations. */
-const authorize =
-  (original: (payload: Readonly<Record<string, unknown>>) => void) =>
-  (payload: Readonly<Record<string, unknown>>): void => {
-    original(payload)
-    if ('controlToken' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
-  }
+/** Renders its content when it is open, because responses with all their schemas open slowly. */
+function Details({ title, children }: DetailsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open)
+  return h('details', { onToggle }, h('summary', null, title), isOpen && children)
+}
+
+/** Shows the first paragraph of the introduction, the search, and the operations. */
+function DocsLayout({ getComponent, specSelectors, layoutActions }: System) {
+  const [Icons, Markdown, Authorize, Operations] = [
+    getComponent('SvgAssets'),
+    getComponent('Markdown', true),
+    getComponent('AuthorizeBtnContainer', true),
+    getComponent('operations', true),
+  ]
+  const [lead, ...more] = String(specSelectors.info().get('description')).split('\n\n')
+  const search = h('input', {
+    type: 'search',
+    placeholder: 'Search operations',
+    'aria-label': 'Search operations',
+    onChange: ({ currentTarget }) => layoutActions.updateFilter(currentTarget.value.trim()),
+  })
+  return h(
+    'main',
+    { className: 'swagger-ui' },
+    h(Icons),
+    h('h1', null, 'Signalbox API'),
+    h(Markdown, { source: lead }),
+    h(Details, { title: 'About this API' }, h(Markdown, { source: more.join('\n\n') })),
+    h('h2', null, 'Operations'),
+    h('div', { className: 'tools' }, search, h(Authorize)),
+    h(Operations),
+  )
+}
+
+/** Shows a path without a link, because the button around it contains no other controls. */
+const Path = ({ operationProps }: { readonly operationProps: Immutable }) =>
+  h('span', { className: 'opblock-summary-path' }, String(operationProps.get('path')))
+
+/** The field of the body, as high as its text. */
+const RequestBody = (props: TextareaHTMLAttributes<HTMLTextAreaElement>) =>
+  h('textarea', { ...props, 'aria-label': 'Body', rows: String(props.value).split('\n').length + 1 })
+
+/** A button that assistive technology names as it is shown. Swagger UI gives those of its dialog other names. */
+const Button = ({ 'aria-label': _, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) => h('button', props)
+
+/** The content of the button that closes the dialog, which has no other name. */
+const CloseIcon = () => h('span', { role: 'img', 'aria-label': 'Close' }, '×')
 
 /** Each form is open for requests, so that it needs no button for them. */
 const Nothing = () => null
 
+const withLabel = (Original: ComponentType<Json>) => (props: Json) =>
+  h('label', null, 'Example ', h(Original, { ...props, showLabels: false }))
+
+interface ExecuteProps {
+  readonly disabled?: boolean
+  readonly operation: Immutable
+}
+
+/** Disables the button until the form is complete, because Swagger UI shows the button first. */
+const whenComplete = (Original: ComponentType<ExecuteProps>) => (props: ExecuteProps) =>
+  h(Original, { ...props, disabled: props.disabled === true || props.operation.size === 0 })
+
+interface ResponsesProps extends System {
+  readonly path: string
+  readonly tryItOutResponse?: Immutable | undefined
+}
+
+/** Shows the response with a link to its explanation. The documented responses are closed. */
+const withExplanation = (Original: ComponentType<ResponsesProps>) => (props: ResponsesProps) => {
+  const { getComponent, path, tryItOutResponse: response } = props
+  const id = response?.getIn(['headers', 'smartetransactionid'])
+  // Requests to the control API are not recorded.
+  const isRecorded = id !== undefined && !path.startsWith('/sandbox')
+  return h(
+    'div',
+    { className: 'responses', 'aria-live': 'polite' },
+    isRecorded && h('a', { href: `/#/requests/${id}` }, 'Explain this response'),
+    response && h(getComponent('liveResponse', true), { ...props, response }),
+    h(Details, { title: 'Responses' }, h(Original, { ...props, tryItOutResponse: undefined })),
+  )
+}
+
+type Authorize = (payload: Json) => void
+
+const withEvent = (original: Authorize) => (payload: Json) => {
+  original(payload)
+  if ('controlToken' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
+}
+
 export const docsPlugin = () => ({
   fn: { resolveSubtree, opsFilter: findOperations },
-  statePlugins: {
-    auth: { wrapActions: { authorize }, wrapSelectors: { definitionsToAuthorize } },
-    layout: { wrapSelectors: { isShown } },
-    spec: { wrapActions: { parseToJson } },
-  },
+  statePlugins: { auth: { wrapActions: { authorize: withEvent } } },
   components: {
     DocsLayout,
     OperationSummaryPath: Path,
-    responses: Responses,
-    TryItOutButton: Nothing,
     TextArea: RequestBody,
     Button,
     CloseIcon,
-    SyntaxHighlighter: JsonText,
+    TryItOutButton: Nothing,
   },
-  wrapComponents: {
-    operation: withoutDescription,
-    parameters: withRecordIds,
-    execute: whenComplete,
-    JsonSchema_string: withImmediateText,
-    ExamplesSelect: withExampleLabel,
-  },
+  wrapComponents: { ExamplesSelect: withLabel, execute: whenComplete, responses: withExplanation },
 })

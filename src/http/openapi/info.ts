@@ -115,7 +115,7 @@ ${SOURCES} Parts with \`x-signalbox-only\` exist only here: the real service and
 
 ## Requests from this page
 
-The keys of an active *Plus* organization are filled in, if there is one. Choose another organization at the top, or enter any other key in **Authorize**. Created records stay, so creating the same user or key again returns 409. The ids in a path are those of the newest records, if there are any. Otherwise, they are examples, and the response is 404. \`POST /sandbox/reset\` undoes all changes.
+The keys of an active *Plus* organization are filled in, if there is one. Choose a different organization at the top, or enter any other key in **Authorize**. The examples of a new user and a new key get a new address each time. The ids in a path are examples: copy those of your own records from a list. \`POST /sandbox/reset\` undoes all changes.
 
 ## Demo organizations
 
