@@ -13,6 +13,10 @@ const createDocs = (noun: 'user' | 'key', suspended: string, reactivate: string)
         summary: `Reactivate a suspended ${noun}`,
         value: { email: suspended, action: reactivate },
       },
+      suspend: {
+        summary: `Suspend a ${noun}`,
+        value: { email: 'trial@plus.demo.example', action: 'suspend' },
+      },
     },
     errors: ['not_found', 'invalid_state', ...CHANGE_ERRORS],
   } satisfies OperationDocs,
