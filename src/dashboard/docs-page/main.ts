@@ -2,10 +2,11 @@
 import '../theme.css'
 import '../ui/styles/base.css'
 import './page.css'
+import type { JsonObject } from '../api/json.ts'
 import { applyTheme, getTheme } from '../theme.ts'
 import { startOrganizationChoice } from './organization-choice.ts'
 import { docsPlugin } from './plugin.ts'
-import type { Json, SwaggerRequest } from './swagger-ui.ts'
+import type { SwaggerRequest } from './swagger-ui.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -36,7 +37,7 @@ function changeRequest(request: SwaggerRequest): SwaggerRequest {
 }
 
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
-const spec = (await (await fetch('/openapi.json')).json()) as Json
+const spec = (await (await fetch('/openapi.json')).json()) as JsonObject
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',

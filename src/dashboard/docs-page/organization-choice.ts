@@ -1,6 +1,7 @@
 /** The choice of the organization whose keys are sent. */
+import type { JsonObject } from '../api/json.ts'
 import { follow, TOKEN_ENTERED } from './plugin.ts'
-import type { Json, System } from './swagger-ui.ts'
+import type { System } from './swagger-ui.ts'
 
 interface Keys {
   readonly key?: string | null | undefined
@@ -27,7 +28,7 @@ const PATH = '/sandbox/organizations'
 const STORAGE_KEY = 'signalbox-docs-organization'
 
 /** Fills the list of organizations, and sends the keys of the chosen one, or of one that shows every field. */
-export async function startOrganizationChoice(ui: System, spec: Json): Promise<void> {
+export async function startOrganizationChoice(ui: System, spec: JsonObject): Promise<void> {
   const select = document.querySelector('select')
   const shownKey = document.querySelector('output')
   if (select === null || shownKey === null) return

@@ -6,7 +6,8 @@ import type {
   TextareaHTMLAttributes,
   ToggleEvent,
 } from 'react'
-import type { Immutable, Json, System } from './swagger-ui.ts'
+import { isObject, type JsonObject } from '../api/json.ts'
+import type { Immutable, System } from './swagger-ui.ts'
 
 /** A page cannot have two Reacts, so that of Swagger UI renders everything. */
 const { createElement: h, useState } = new SwaggerUIBundle.System().getSystem().React
@@ -27,9 +28,6 @@ function findOperations(tags: Immutable, text: string): Immutable {
     .filter((tag) => (tag.get('operations')?.size ?? 0) > 0)
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export const follow = (part: unknown, path: readonly string[]): unknown =>
   path.reduce((current, key) => (isObject(current) ? current[key] : undefined), part)
 
@@ -37,7 +35,7 @@ export const follow = (part: unknown, path: readonly string[]): unknown =>
  * Returns the part of the document at a path, with the components that it refers to. Swagger UI's own function converts the whole
  * document for each operation that is opened, which takes seconds.
  */
-async function resolveSubtree(document: Json, path: readonly string[]) {
+async function resolveSubtree(document: JsonObject, path: readonly string[]) {
   const resolve = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(resolve)
     if (!isObject(part)) return part
@@ -107,7 +105,7 @@ const CloseIcon = () => h('span', { role: 'img', 'aria-label': 'Close' }, '×')
 /** Each form is open for requests, so that it needs no button for them. */
 const Nothing = () => null
 
-const withLabel = (Original: ComponentType<Json>) => (props: Json) =>
+const withLabel = (Original: ComponentType<JsonObject>) => (props: JsonObject) =>
   h('label', null, 'Example ', h(Original, { ...props, showLabels: false }))
 
 interface ExecuteProps {
@@ -139,9 +137,9 @@ const withExplanation = (Original: ComponentType<ResponsesProps>) => (props: Res
   )
 }
 
-type Authorize = (payload: Json) => void
+type Authorize = (payload: JsonObject) => void
 
-const withEvent = (original: Authorize) => (payload: Json) => {
+const withEvent = (original: Authorize) => (payload: JsonObject) => {
   original(payload)
   if ('controlToken' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
 }

@@ -1,7 +1,6 @@
 /** The parts of Swagger UI that the page uses. The package has no types. */
 import type * as ReactModule from 'react'
-
-export type Json = { readonly [key: string]: unknown }
+import type { JsonObject } from '../api/json.ts'
 
 /** A map or list of Immutable.js. */
 export interface Immutable {
@@ -19,7 +18,7 @@ export interface System {
   readonly authSelectors: { authorized(): Immutable }
   readonly specSelectors: { info(): Immutable }
   readonly layoutActions: { updateFilter(text: string): void }
-  getComponent(name: string, isContainer?: boolean): ReactModule.ComponentType<Json>
+  getComponent(name: string, isContainer?: boolean): ReactModule.ComponentType<JsonObject>
   preauthorizeApiKey(scheme: string, key: string): void
 }
 
