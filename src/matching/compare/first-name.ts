@@ -3,7 +3,7 @@
 import type { WeightLevel } from '../field-comparison.ts'
 import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
-import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
+import { areRespelled, type ContextLanguage, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
@@ -16,7 +16,7 @@ export interface NameContext {
   readonly isChinese: boolean
   /** The stored surname can be written in Japanese syllables. */
   readonly isJapanese: boolean
-  readonly isArabic: boolean
+  readonly languages: readonly ContextLanguage[]
   readonly isVietnamese: boolean
   /** Whether the queried and the stored surname are in pinyin. */
   readonly arePinyin: readonly [query: boolean, stored: boolean]
@@ -26,7 +26,7 @@ export const NO_CONTEXT: NameContext = {
   isKorean: false,
   isChinese: false,
   isJapanese: false,
-  isArabic: false,
+  languages: [],
   isVietnamese: false,
   arePinyin: [false, false],
 }
@@ -77,7 +77,7 @@ function compareRomanized(
   if (relations.includes('same')) return 'sounds alike'
   if (relations.includes('different')) return 'another name'
   const areListed = isListedGivenName(a) && isListedGivenName(b)
-  return !areListed && areRespelled(a, b, context.isArabic) ? 'sounds alike' : undefined
+  return !areListed && areRespelled(a, b, context.languages) ? 'sounds alike' : undefined
 }
 
 /** Names that many Japanese have, such as Erika and Naomi, are Japanese only beside other names of Japan. */

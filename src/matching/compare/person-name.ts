@@ -10,7 +10,7 @@ import type {
   PersonNameInterpretation,
   PersonNameQuery,
 } from '../normalize/person/person-name.ts'
-import { toJapaneseKey } from '../normalize/person/romanization.ts'
+import { CONTEXT_LANGUAGES, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { isPinyin } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
@@ -118,17 +118,19 @@ const ARABIC_ARTICLE = /^(?:a[lnsdrtz]|el|es|ben|bin|bou|abu|abdel?)(?=[^aeiou])
 function toContext({ given, family }: PersonNameInterpretation, stored: ParsedPersonName): NameContext {
   const surnames = [family.join(''), stored.family.join('')] as const
   const isOf = (language: string) => surnames.some((surname) => isSurnameOf(surname, language))
-  const isArabicName = (name = '') => isGivenNameOf(name, 'ar') || isGivenNameOf(name, 'fa')
+  const isArabic = surnames.some((surname) => ARABIC_ARTICLE.test(surname))
+  const isNameOf = (language: string) =>
+    isOf(language) ||
+    isGivenNameOf(given[0] ?? '', language) ||
+    isGivenNameOf(stored.given[0] ?? '', language)
+  const others = Object.entries(CONTEXT_LANGUAGES).flatMap(([code, language]) =>
+    isNameOf(code) ? [language] : [],
+  )
   return {
     isKorean: isOf('ko'),
     isChinese: isOf('zh'),
     isJapanese: toJapaneseKey(surnames[1]) !== undefined,
-    isArabic:
-      isOf('ar') ||
-      isOf('fa') ||
-      surnames.some((surname) => ARABIC_ARTICLE.test(surname)) ||
-      isArabicName(given[0]) ||
-      isArabicName(stored.given[0]),
+    languages: isArabic ? [...others, 'arabic'] : others,
     isVietnamese: isOf('vi'),
     arePinyin: [isPinyin(surnames[0]), isPinyin(surnames[1])],
   }

@@ -22,8 +22,19 @@ interface RomanizationSystem {
   readonly sounds: ReadonlyMap<string, Sounds>
 }
 
-/** Languages whose systems join sounds that other languages distinguish, so they need another name of the language. */
-const NEED_CONTEXT = 'arabic'
+/** Languages whose systems join sounds that other languages distinguish, so given names need another name of the language. */
+export const CONTEXT_LANGUAGES = {
+  ar: 'arabic',
+  fa: 'arabic',
+  in: 'indian',
+  he: 'hebrew',
+  tr: 'turkish',
+  ru: 'accents',
+} as const
+export type ContextLanguage = (typeof CONTEXT_LANGUAGES)[keyof typeof CONTEXT_LANGUAGES]
+const NEED_CONTEXT: ReadonlySet<string> = new Set(Object.values(CONTEXT_LANGUAGES))
+/** Surnames of these languages are compared without other names. */
+const OF_SURNAMES: readonly ContextLanguage[] = ['indian', 'hebrew', 'turkish', 'accents']
 const NOT_SYSTEMS = /^(?:pinyin|korean)/
 const CLASSES: Readonly<Record<string, string>> = { V: 'aeiouy', C: 'bcdfghjkmnpqrstvwxz' }
 /** The length of the longest letters of all systems, with `^` and `$` for both ends. */
@@ -109,12 +120,19 @@ const toOutline = memoize(
   5_000,
 )
 
-/** Returns whether two folded names may be spellings of one name in different romanization systems. */
-export function areRespelled(a: string, b: string, isArabic = false): boolean {
+/**
+ * Returns whether two folded names may be spellings of one name in different romanization systems.
+ * @param languages the languages of other words of the names
+ */
+export function areRespelled(a: string, b: string, languages = OF_SURNAMES): boolean {
   if (Math.min(a.length, b.length) < MIN_LENGTH) return false
   if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return false
   if (!mayBeginAlike(a.charAt(0), b.charAt(0)) || !mayBeginAlike(a.at(-1) ?? '', b.at(-1) ?? '')) return false
   if (toOutline(a) !== toOutline(b)) return false
   const keys = toKeys(b)
-  return toKeys(a).some((key) => (isArabic || !key.startsWith(NEED_CONTEXT)) && keys.includes(key))
+  const others = new Set<string>(languages)
+  return toKeys(a).some((key) => {
+    const [language = ''] = key.split(' ')
+    return (!NEED_CONTEXT.has(language) || others.has(language)) && keys.includes(key)
+  })
 }
