@@ -193,6 +193,8 @@ export const WEIGHTS = {
     // One or more typos apart, and the queried name is common in some country.
     'typo or another name': -4.6,
     'typos or another name': -7,
+    // Both are common names, and sound alike: Margret and Margaret.
+    'spelling or another name': 0,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.73,
     'short form': 0.29,

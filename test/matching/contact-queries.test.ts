@@ -318,3 +318,33 @@ describe('names of women and men', () => {
     ),
   )('have the same short forms: %s', (name) => expect(gradeAmong(people, name)).not.toBe(''))
 })
+
+describe('a name is found', () => {
+  const people = staff(
+    ['Serena', 'Wilmot'],
+    ['Margaret', 'Ostrowe'],
+    ['Lea', 'Brunnhuber'],
+    ['Suzanne', 'Thibodeau'],
+    ['Andreas', 'Wackernagel'],
+    ['Pablo', 'Galindo Salgado'],
+    ['Inés', 'Vidal', 'Tejedor'],
+  )
+  test.each([
+    ['with credentials that no list has', 'Serena Wilmot, M.A.', 'A+'],
+    ['with credentials that no list has', 'Serena Wilmot, SHRM-SCP', 'A+'],
+    ['with credentials that no list has', 'Serena Wilmot, CSc.', 'A+'],
+    ['with the last name first and credentials', 'Wilmot, Serena, M.A.', 'A+'],
+    ['but not with the first name of another person after a comma', 'Serena Wilmot, Maria', ''],
+    ['in another spelling of the first name', 'Margret Ostrowe', 'B'],
+    ['in another spelling of the first name', 'Leah Brunnhuber', 'B'],
+    ['in another spelling of the first name', 'Susanne Thibodeau', 'B'],
+    ['in the form of another language', 'Andre Wackernagel', 'B'],
+    ['but not by another first name', 'Susan Thibodeau', ''],
+    ['but not by another first name', 'Margot Ostrowe', ''],
+    ['without the second last name', 'Pablo Galindo', 'A+'],
+    ['without the second last name, which is stored alone', 'Inés Tejedor', 'A+'],
+    ['without the first last name', 'Inés Vidal', 'A+'],
+    ['but not with another second last name', 'Pablo Galindo Torres', ''],
+    ['but not with another second last name', 'Inés Tejedor Robles', ''],
+  ])('%s: %s', (_, name, grade) => expect(gradeAmong(people, name)).toBe(grade))
+})

@@ -99,15 +99,51 @@ function compareSpelling(a: string, b: string): NameSimilarity<FirstNameLevel> {
   const isKnownStored = isListedGivenName(b)
   if (similarity === undefined) {
     // Emma is not Emmanuel.
-    const level = isKnownQuery && isKnownStored ? 'another name' : 'short form'
+    const areKnown = isKnownQuery && isKnownStored
+    const level = !areKnown
+      ? 'short form'
+      : areSpokenAlike(a, b)
+        ? 'spelling or another name'
+        : 'another name'
     return { level: isPrefix(a, b) ? level : 'different', typos: 0 }
   }
   const { level, typos } = similarity
   // Adam is not a typo of Ada, since both are common names.
+  if (isKnownQuery && isKnownStored && areSpokenAlike(a, b))
+    return { level: 'spelling or another name', typos }
   if (isKnownQuery) return { level: isKnownStored ? 'another name' : 'one typo in a short name', typos }
   // Transpositions seldom make another name.
   if (!isCommonGivenName(a) || isTransposition(a, b)) return similarity
   return { level: level === 'one typo' ? 'typo or another name' : 'typos or another name', typos }
+}
+
+/** The sounds of letters in spellings of one name: Suzanne, Susanne; Leah, Lea. */
+const toSpoken = (name: string): string =>
+  foldSpelling(
+    name
+      .replace(/ph/g, 'f')
+      .replace(/c(?=[eiy])|z/g, 's')
+      .replace(/ck|[cq]/g, 'k')
+      .replace(/h$|(?<=[bcdgkprst])h/g, ''),
+  )
+
+/** Margret and Margaret differ in a vowel that is not spoken, and Andre and Andreas in the ending of another language. */
+function areSpokenAlike(a: string, b: string): boolean {
+  const [short = '', long = ''] = [toSpoken(a), toSpoken(b)].sort((x, y) => x.length - y.length)
+  const isVowelMore = long.length === short.length + 1 && short.length > 4
+  return (
+    short === long ||
+    long === `${short}s` ||
+    long.replace(/(?:a|u|o)s$/, '') === short ||
+    (isVowelMore &&
+      Array.from(long).some(
+        (_, i) =>
+          i > 1 &&
+          i < long.length - 2 &&
+          /[aeiou]/.test(long[i] ?? '') &&
+          long.slice(0, i) + long.slice(i + 1) === short,
+      ))
+  )
 }
 
 function isPrefix(a: string, b: string): boolean {

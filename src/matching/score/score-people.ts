@@ -39,6 +39,7 @@ const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
   'typo or another name',
   'typos or another name',
   'sounds alike',
+  'spelling or another name',
   'respelled',
   'part of it, respelled',
   'other pronunciation',

@@ -3,6 +3,8 @@
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
 import type { PersonRecord } from '../../types.ts'
 import { readWordSet } from '../read-data-tables.ts'
+import { isCommonGivenName, isCommonSurname } from './common-names.ts'
+import { isGivenNameOf, isListedGivenName } from './name-variants.ts'
 import {
   areTitles,
   findGeneration,
@@ -58,6 +60,8 @@ const PLAIN_NAME = /^\p{Script=Latin}+$/u
 /** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
 const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
 const MIN_JOINED = 8
+/** Credentials have dots, hyphens, or several capitals: `M.A.`, `SHRM-SCP`. */
+const NAME_AFTER_COMMA = /,\s*\p{Lu}?\p{Ll}{2,}(?![\p{L}.-])|,\s*\p{Lu}\.?\s*$|^\P{Ll}*$/u
 
 /** Returns the first and last name of a record that has only a full name: its first and its last word. */
 export function fillNames(fullName: string): Pick<StoredName, 'firstName' | 'lastName'> {
@@ -85,9 +89,22 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
   const family = lastName === filled.lastName && isOfFull ? full.family : last
   const between = middle.length > 0 ? middle : findBetween(full.words, given, family)
-  const generation = findGenerationOf(name)
-  return { given, middle: between, family, generation, written }
+  const parsed = isFirstSurname(between, given)
+    ? { middle: [], family: [...between, ...family] }
+    : { middle: between, family }
+  return { given, ...parsed, generation: findGenerationOf(name), written }
 }
+
+/** Returns whether the word between a Spanish given name and the last name is the first of two surnames: Pablo Galindo Salgado. */
+const isFirstSurname = (
+  [word = '', ...others]: readonly string[],
+  [first = '']: readonly string[],
+): boolean =>
+  others.length === 0 &&
+  isGivenNameOf(first, 'es') &&
+  isCommonSurname(word) &&
+  !isCommonGivenName(word) &&
+  !isListedGivenName(word)
 
 /** Returns the generation from the field that has it. */
 const findGenerationOf = ({ firstName, middleName, lastName, fullName }: StoredName): string | undefined =>
@@ -207,7 +224,12 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
   if (given !== undefined) {
     const first = toNameWords(removeTitles(given))
     const last = toNameWords(removeTitles(family))
-    return [{ given: first, family: last, swapped: false }]
+    const byComma = { given: first, family: last, swapped: false }
+    const before = removeTitles(family)
+    // Lists of credentials are never complete: `Serena Wilmot, CSc.`
+    return before.length > 1 && !NAME_AFTER_COMMA.test(full)
+      ? [byComma, ...splitInAllWays(before)]
+      : [byComma]
   }
   const romanized = romanizeEastAsianName(full).map(toInterpretation)
   const tokens = removeTitles(family)
