@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { author, bugs, homepage } from '../../package.json'
+import { author, bugs, homepage, repository } from '../../package.json'
 import { FIXED_RESPONSES } from '../../src/api/fixed-responses/fixed-response-table.ts'
 import { ERRORS } from '../../src/lib/error-catalog.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
@@ -52,6 +52,22 @@ describe('each documentation page', () => {
     expect(others.filter((file) => !isListed('docs/README.md', file))).toEqual([])
     expect(RECIPES.filter((file) => !isListed('docs/recipes/README.md', file))).toEqual([])
   })
+})
+
+test('all files name the repository of package.json', () => {
+  const others = [
+    'compose.yaml',
+    '.github/ISSUE_TEMPLATE/config.yml',
+    'python/pyproject.toml',
+    'package.json',
+  ]
+  const found = [...DOCUMENTS, ...others].flatMap((file) =>
+    [...readDocument(file).matchAll(/(?:github\.com|ghcr\.io|--repo|uses:)[/ ]([\w-]+\/signalbox)\b/g)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect([...new Set(found)]).toEqual([homepage.replace('https://github.com/', '')])
+  expect(repository.url).toBe(`git+${homepage}.git`)
 })
 
 test('the Python package has the author and links of the npm package, and a README whose links work on PyPI', () => {
