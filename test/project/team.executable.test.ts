@@ -3,8 +3,18 @@
  * folders of the system. Docker and systemd are replaced: the image is its entry point with its variables.
  */
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { version } from '../../package.json'
 import { codeOf } from '../../src/lib/errors.ts'
 import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
 import { CODE_BLOCKS } from '../support/markdown.ts'
@@ -28,8 +38,8 @@ function commandsWith(part: string): string {
 
 /** What a command of the page needs: the examples in the current folder, and folders in place of those of the system. */
 beforeEach(() => {
-  cpSync(join(ROOT, 'examples/team'), place.at('team'), { recursive: true })
-  for (const name of ['bin', 'data', 'etc/systemd/system', 'etc/caddy', 'etc/nginx/conf.d'])
+  cpSync(join(ROOT, 'examples/team'), place.at('clone/examples/team'), { recursive: true })
+  for (const name of ['bin', 'clone/dist', 'data', 'etc/systemd/system', 'etc/caddy', 'etc/nginx/conf.d'])
     mkdirSync(place.at(name), { recursive: true })
   symlinkSync(EXECUTABLE, place.at('bin/signalbox'))
   addCommand('sudo', 'exec "$@"')
@@ -47,15 +57,24 @@ type Variables = Readonly<Record<string, string>>
 /** Runs commands of the page. */
 const run = (commands: string, env: Variables = {}) =>
   requireSuccess(
-    runCommand(['sh', '-ec', commands.replaceAll('/etc/', `${place.at('etc')}/`)], {
-      cwd: place.at('team'),
-      env: {
-        PATH: `${place.at('bin')}:${process.env.PATH}`,
-        HOME: place.folder,
-        SIGNALBOX: EXECUTABLE,
-        ...env,
+    runCommand(
+      [
+        'sh',
+        '-ec',
+        commands
+          .replaceAll('/etc/', `${place.at('etc')}/`)
+          .replaceAll('/usr/local/bin/', `${place.at('bin')}/`),
+      ],
+      {
+        cwd: place.at('clone/examples/team'),
+        env: {
+          PATH: `${place.at('bin')}:${process.env.PATH}`,
+          HOME: place.folder,
+          SIGNALBOX: EXECUTABLE,
+          ...env,
+        },
       },
-    }),
+    ),
   )
 
 /** Parses lines such as `NAME=value`. */
@@ -100,7 +119,7 @@ describe('the image', () => {
 
   test('requires the token that the commands print, and is backed up and restored without a shell', async () => {
     const { stdout } = await run(commandsWith('docker compose up --build'))
-    const file = place.at('team/.env')
+    const file = place.at('clone/examples/team/.env')
     const token = readToken(stdout, file)
     const { SIGNALBOX_CONTROL_TOKEN: reference, ...environment } = services.signalbox.environment
     expect(reference).toStartWith('${SIGNALBOX_CONTROL_TOKEN:?')
@@ -122,7 +141,7 @@ describe('the image', () => {
     const [backup = '', restore = ''] = commandsWith('state export -').split(/^(?=# Restore)/m)
     await fetch(url, { ...init, method: 'POST', body: '{"orgName":"Staging"}' })
     await run(backup, env)
-    expect(statSync(place.at('team/team.signalbox')).mode & 0o777).toBe(0o600)
+    expect(statSync(place.at('clone/examples/team/team.signalbox')).mode & 0o777).toBe(0o600)
     await fetch(url, { ...init, method: 'POST', body: '{"orgName":"Later"}' })
     expect(await listNames()).toEqual(['Staging', 'Later'])
     await run(restore, env)
@@ -262,6 +281,17 @@ describe.each(PROXIES)('a sandbox behind $program', ({ program, file, adapt, com
     }
     await reader?.cancel()
   })
+})
+
+test('the executable is upgraded with the build of the clone', async () => {
+  symlinkSync(EXECUTABLE, place.at('clone/dist/signalbox'))
+  rmSync(place.at('bin/signalbox'))
+  addCommand('signalbox', 'exit 1')
+  const env = { SIGNALBOX_PORT: findFreePort() }
+  await start(['serve', '--memory'], env)
+  await run(commandsWith('sudo install ../../dist'), env)
+  const { stdout } = await requireSuccess(runCommand([place.at('bin/signalbox'), '--version']))
+  expect(stdout).toBe(`${version}\n`)
 })
 
 const systemd = testUnless(Bun.which('systemd-analyze') ? undefined : 'systemd is not installed.')
