@@ -16,6 +16,7 @@ import {
   repository,
   version,
 } from '../../package.json'
+import { getPageUrl } from '../../src/cli/help-text.ts'
 import {
   executablePathOf,
   getPlatform,
@@ -24,7 +25,6 @@ import {
   packageOf,
 } from '../../src/client/executable.ts'
 import * as client from '../../src/client/start-sandbox-in-node.ts'
-import { getPageUrl } from '../../src/lib/project-links.ts'
 import { EXECUTABLE } from '../lib/server.ts'
 import { DIST, getReleaseFile } from './build.ts'
 import { buildPlatformPackage, linkExecutable } from './platform-package.ts'

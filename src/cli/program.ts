@@ -17,9 +17,8 @@ import {
 import { toPrintable } from '../lib/text.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { VERSION } from '../lib/version.ts'
-import { formatExamples, HELP_LAYOUT } from './help-text.ts'
+import { describeUsageError, formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
-import { describeUsageError } from './usage-errors.ts'
 
 /** Runs one command. Returns the exit code. */
 export async function run(args: readonly string[], env: Environment): Promise<number> {

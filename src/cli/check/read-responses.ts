@@ -2,8 +2,8 @@
 import { StartupError } from '../../lib/errors.ts'
 import { describeFailedRequest, type HttpResponse, sendRequest } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import { getPageUrl } from '../../lib/project-links.ts'
 import { openTextFile } from '../../lib/text-file.ts'
+import { getPageUrl } from '../help-text.ts'
 
 /** A response, with the path of its request. */
 export interface RecordedResponse extends Pick<HttpResponse, 'status' | 'text'> {

@@ -1,7 +1,8 @@
 /** General sections of the OpenAPI document: introduction, tags, and security schemes. */
+
+import { bugs } from '../../../package.json'
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
-import { ISSUES_URL } from '../../lib/project-links.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { VERSION } from '../../lib/version.ts'
 import { SIGNALBOX_ONLY } from './schema-components.ts'
@@ -166,6 +167,6 @@ export const createInfo = () => ({
   title: 'Signalbox',
   version: VERSION,
   description: createIntroduction(),
-  contact: { name: 'Issues of Signalbox', url: ISSUES_URL },
+  contact: { name: 'Issues of Signalbox', url: bugs.url },
   license: { name: 'MIT', identifier: 'MIT' },
 })
