@@ -20,10 +20,10 @@ export const NUMBERS = {
   probability: 'Share of requests (%)',
 } as const
 
-export type NumberName = keyof typeof NUMBERS
+type NumberName = keyof typeof NUMBERS
 
 const isNumberName = (name: string): name is NumberName => Object.hasOwn(NUMBERS, name)
-export const NUMBER_NAMES = Object.keys(NUMBERS).filter(isNumberName)
+const NUMBER_NAMES = Object.keys(NUMBERS).filter(isNumberName)
 
 export interface FaultValues {
   readonly kind: string
