@@ -120,6 +120,8 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
     expect(stdout).not.toContain('{"error":')
     if (!text.includes('signalbox ')) expect(stderr).toBe('')
     expect(await warnings()).toEqual([])
+    // A fault of one page would apply to the commands of the next one.
+    await sandbox.send('/sandbox/faults', { method: 'DELETE' })
   })
 
   test('of the tutorial passes in strict mode, and fails without the wait', async () => {
