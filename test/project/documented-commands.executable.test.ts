@@ -124,7 +124,7 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
     await sandbox.send('/sandbox/faults', { method: 'DELETE' })
   })
 
-  test('of the tutorial passes in strict mode, and fails without the wait', async () => {
+  test('of the tutorial passes in strict mode, and finds a retry without the wait or after a 402', async () => {
     const strict = createSandbox({ ...REAL, strict: true })
     const strictServer = startServer(strict.context)
     try {
@@ -137,6 +137,9 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
       const withoutWait = action.replace(/^ *await new Promise.*\n/m, '')
       expect(withoutWait).not.toBe(action)
       await expect(run(withoutWait)).rejects.toThrow(/not ok \d+ - waits|✖ waits/)
+      const after402 = action.replace('response.status === 429', '[402, 429].includes(response.status)')
+      expect(after402).not.toBe(action)
+      await expect(run(after402)).rejects.toThrow(/not ok \d+ - stops|✖ stops/)
     } finally {
       await strictServer.stop(0)
       strict.context.close()
