@@ -12,9 +12,9 @@ import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
 import { createSandbox, type Sandbox, startServer } from '../support/sandbox.ts'
 
-/** Lines that a test can't run: they build this project, check a build of it, or send requests to other machines. */
+/** Lines that a test can't run: they install or build this project, check a build of it, or send requests to other machines. */
 const BUILDS =
-  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd dist|dist\/signalbox|sha256sum .*|(?:gh|git) .*|.* https:.*)$/
+  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd (?:dist|signalbox)|chmod .*|(?:\.|dist)\/signalbox\S*|sha256sum .*|curl -fLO .*|(?:gh|git) .*|.* https:.*)$/
 
 const isBuild = ({ text }: CodeBlock): boolean =>
   text
