@@ -1,5 +1,5 @@
 #!/bin/sh
-# sh enrichment.sh        Needs curl, sed, and the executable: SIGNALBOX_BIN, or signalbox on the PATH.
+# sh enrichment.sh        Needs curl, jq, and the executable: SIGNALBOX_BIN, or signalbox on the PATH.
 set -eu
 
 signalbox=${SIGNALBOX_BIN:-signalbox}
@@ -19,9 +19,7 @@ until [ -s "$folder/ready.json" ]; do
   sleep 0.1
 done
 
-# Prints the first value of a JSON field.
-field() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
-url=$(sed 's/.*"url":"\([^"]*\)".*/\1/' "$folder/ready.json")
+url=$(jq -r .url "$folder/ready.json")
 # The real service has two hosts. The sandbox serves both.
 api_url=$url       # https://api.smarte.pro
 signals_url=$url   # https://signals.smarte.pro, for users and keys
@@ -34,19 +32,19 @@ is() { # what, got, expected
 
 ada='{"contactEmail":"ada.keller@northwind-optics.example"}'
 post $url/sandbox/organizations '{}' > "$folder/organization.json"
-key=$(sed 's/.*"apiKey":"\([^"]*\)".*/\1/' "$folder/organization.json")
-org=$(sed 's/.*"orgId":"\([^"]*\)".*/\1/' "$folder/organization.json")
+key=$(jq -r .apiKey "$folder/organization.json")
+org=$(jq -r .orgId "$folder/organization.json")
 match="\"match\":{\"orgId\":\"$org\"}"
 
-is 'fills a lead' "$(post $api_url/v7/enrich "$ada" -H "apikey: $key" | field compName)" 'Northwind Optics'
+is 'fills a lead' "$(post $api_url/v7/enrich "$ada" -H "apikey: $key" | jq -r .compName)" 'Northwind Optics, Inc.'
 is 'a contact has left' \
-  "$(post $api_url/v7/enrich '{"contactEmail":"no-longer@outcome.test"}' -H "apikey: $key" | field recordStatus)" 'No Longer'
+  "$(post $api_url/v7/enrich '{"contactEmail":"no-longer@outcome.test"}' -H "apikey: $key" | jq -r .recordStatus)" 'No Longer'
 
-admin=$(sed 's/.*"adminKey":"\([^"]*\)".*/\1/' "$folder/organization.json")
+admin=$(jq -r .adminKey "$folder/organization.json")
 is 'a colleague gets a key' \
   "$(status $signals_url/signals/v1/key/createsignalapikey '{"email":"ada@colleagues.example"}' -H "Api-Key: $admin")" 200
 
-poor=$(post $url/sandbox/organizations '{"credits":0}' | sed 's/.*"apiKey":"\([^"]*\)".*/\1/')
+poor=$(post $url/sandbox/organizations '{"credits":0}' | jq -r .apiKey)
 is 'no credits are left' "$(status $api_url/v7/enrich "$ada" -H "apikey: $poor")" 402
 
 post $url/sandbox/faults "{$match,\"effect\":{\"kind\":\"error\",\"status\":429},\"times\":1}" -o /dev/null

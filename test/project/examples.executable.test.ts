@@ -32,7 +32,7 @@ const TABLE: readonly Example[] = [
     tests: 8,
     modules: ['pytest'],
   },
-  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 9, needs: ['curl', 'sed'] },
+  { folder: 'curl', command: ['sh', 'enrichment.sh'], passed: /^/, tests: 9, needs: ['curl', 'jq'] },
 ]
 
 /** The examples are copied to this folder, and the package is installed there. */
