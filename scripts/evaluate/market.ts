@@ -78,7 +78,10 @@ const readRows = (companies?: string, contacts?: string): RecordRows => ({
 /** Reads a table. Columns that the file does not have are blank. */
 function readTable<Row extends object>(name: string, columns: readonly string[]): Row[] {
   const blank = Object.fromEntries(columns.map((column) => [column, '']))
-  const { data } = Papa.parse<Row>(readLabeledFile(`markets/${name}.csv`), { header: true, skipEmptyLines: true })
+  const { data } = Papa.parse<Row>(readLabeledFile(`markets/${name}.csv`), {
+    header: true,
+    skipEmptyLines: true,
+  })
   return data.map((row) => ({ ...blank, ...row }))
 }
 

@@ -31,7 +31,7 @@ export function formatCurl({ url, method, headers, body, missingKey }: SentReque
 }
 
 /** Formats a command that sends JSON. */
-export const formatPost = (url: string, body: object, apiKey?: string): string =>
+const formatPost = (url: string, body: object, apiKey?: string): string =>
   formatCurl({
     url,
     method: 'POST',

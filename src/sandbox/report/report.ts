@@ -38,7 +38,7 @@ export async function createReport(context: AppContext, wanted: string | undefin
   }
 }
 
-/** Answers whether the integration is ready, in one sentence. */
+/** Says in one sentence whether the integration is ready. */
 function summarize(
   requests: number,
   behaviors: readonly ReportLine[],
