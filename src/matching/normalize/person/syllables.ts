@@ -51,7 +51,7 @@ export const isPinyin = memoize(
 )
 
 /** A given name, and whether the surname beside it is in pinyin. */
-export interface ChineseName {
+interface ChineseName {
   readonly given: string
   readonly isPinyin: boolean
 }
