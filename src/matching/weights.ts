@@ -20,7 +20,7 @@ export const WEIGHTS = {
     'other host of the domain': 0,
     missing: 0.03,
     different: -6.13,
-    sister: -3.5,
+    sister: -3,
     'different, if a domain': -3,
   },
   'email domain': {
@@ -55,7 +55,7 @@ export const WEIGHTS = {
     // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V.
     'one of several words': -2,
     // Instead of both, if the stored name has no legal form, and the queried one begins with it: Citrix Systems is Citrix.
-    'words after a brand': -2,
+    'words after a brand': -1.8,
     // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts.
     'other words on both sides': -2,
     // Added if both names have a legal form, and words are missing or extra between the others.
@@ -77,8 +77,6 @@ export const WEIGHTS = {
     'without other words': -4.8,
     // `Acme.io` or `AcmeLtd` for Acme.
     'without an ending': -2.5,
-    // Acme India for Acme. At most grade B.
-    'without a country': -4,
     // Digits are read as letters: H0te1.
     'without digits': 0,
   },

@@ -121,17 +121,33 @@ const removeNumbers = ({ words }: Letters): string =>
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
-  const typos = countSpellingTypos(from, to, limit)
+  const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit || (typos > 0 && haveOtherNumbers(query, stored))) return undefined
   if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(from) === extractDigits(to) ? typos : undefined
 }
 
-/** Counts spellings of umlauts (`Baer` for Bär) as no typos. */
-function countSpellingTypos(from: string, to: string, limit: number): number {
+/**
+ * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer`
+ * for Bär) as none.
+ */
+function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
-  const isSame = (typos === 1 && foldSpelling(from) === foldSpelling(to)) || mayBeLostSpelling(from, to)
-  return isSame ? 0 : typos
+  if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
+  if (mayBeLostSpelling(from, to)) return 0
+  if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
+  return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
+}
+
+const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
+
+function mergeLetters(word: string): string {
+  return word
+    .replaceAll('rn', 'm')
+    .replaceAll('ii', 'u')
+    .replaceAll('vv', 'w')
+    .replaceAll('cl', 'd')
+    .replaceAll('li', 'h')
 }
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {

@@ -12,13 +12,7 @@ import {
   toNameWords,
 } from './company-name.ts'
 import { alsoCalled, nowCalled, partOf, removeFormerEmployer } from './company-name-phrases.ts'
-import {
-  hasOnlyQualifiers,
-  isAddition,
-  isLegalFormWord,
-  isPlace,
-  splitAfterLegalForm,
-} from './legal-forms.ts'
+import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
 
 /** A queried name, or the part of it that may be the name. */
@@ -27,7 +21,7 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
    * `other words`: words after a legal form, or before a separator. `digits`: digits that look like letters are read as
    * letters. `an ending`: that of a domain, or a joined legal form, as in `Acme.io`, `AcmeLtd`.
    */
-  readonly omitted: 'nothing' | 'digits' | 'an ending' | 'a country' | Part['omitted']
+  readonly omitted: 'nothing' | 'digits' | 'an ending' | Part['omitted']
 }
 
 const MAX_INTERPRETATIONS = 6
@@ -53,7 +47,6 @@ export function interpretCompanyName(text: string): CompanyNameInterpretation[] 
     { ...parseWholeName(folded, words), omitted: 'nothing' },
     ...omitTail(words),
     ...omitEnding(folded),
-    ...omitCountry(words),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
@@ -75,7 +68,6 @@ const OMITTED: readonly CompanyNameInterpretation['omitted'][] = [
   'digits',
   'an addition',
   'an ending',
-  'a country',
   'words after a separator',
   'other words',
 ]
@@ -112,14 +104,6 @@ function omitEnding(folded: string): CompanyNameInterpretation[] {
 
 const ENDED =
   /^([a-z0-9-]{3,})(?:\.[a-z]{2,})+$|^([a-z0-9]{4,})(?:ltd|inc|llc|gmbh|corp|limited)$|^([a-z0-9]{6,})com$/
-
-/** Omits the country at the end of a name. */
-function omitCountry(words: readonly string[]): CompanyNameInterpretation[] {
-  const name = parseCompanyNameWords(words).words
-  const count = [3, 2, 1].find((count) => count < name.length && isPlace(name.slice(-count)))
-  if (count === undefined) return []
-  return [{ ...parseCompanyName(name.slice(0, -count).join(' ')), omitted: 'a country' }]
-}
 
 function readDigitsAsLetters(folded: string): CompanyNameInterpretation[] {
   const withLetters = DIGIT.test(folded) ? replaceLetterLikeDigits(folded) : folded

@@ -70,9 +70,6 @@ const LEADING_WORDS = readWordSet(csv, 'leading')
 /** Words that CRM users add, mostly in brackets, to distinguish the records of a group. */
 const QUALIFIERS = readWordSet(csv, 'qualifier')
 
-/** Parts of the world, which name a part of a company as a country does: `Acme Europe`. */
-const REGIONS: ReadonlySet<string> = new Set(readKind(csv, 'region'))
-
 const ADDITION_WORDS = [FORM_WORDS, LISTING_WORDS, SECURITY_WORDS, QUALIFIERS, JOINING_WORDS]
 
 /** Long forms and their usual abbreviations, and transliterated forms and their translations. */
@@ -141,10 +138,6 @@ export function isAddition(words: readonly string[]): boolean {
   const at = words.findIndex((word) => !isAdditionWord(word))
   return at < 0 || findCountryCode(words.slice(at)) !== undefined
 }
-
-/** Returns whether the words name a country or another part of the world. */
-export const isPlace = (words: readonly string[]): boolean =>
-  REGIONS.has(words.join(' ')) || findCountryCode(words) !== undefined
 
 /** `New` is part of descriptions of securities, the others join the words of a legal form. */
 const isAdditionWord = (word: string): boolean =>
