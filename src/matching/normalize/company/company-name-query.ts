@@ -159,7 +159,7 @@ function splitParts(folded: string): Part[] {
 
 /** A short word is mostly an acronym of the name, or a register: `Foo BV (FBV)`, `Foo Trust (REIT)`. */
 function isHarmlessAside(aside: string): boolean {
-  const isShort = /^[a-z]{1,4}$/.test(aside)
+  const isShort = /^@?[a-z]{1,4}$/.test(aside)
   const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
   const words = splitWords(aside)
   // Foo (Brazil) may be another company than Foo.
