@@ -61,7 +61,7 @@ interface CommandEntry {
 /** All commands, in the order of `--help`. Only the executed one is loaded, because loading all takes most of the start. */
 const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   serve: {
-    description: 'Start the sandbox, as signalbox without a command does.',
+    description: 'Start the sandbox. This is the default command.',
     load: async () => (await import('./serve/command.ts')).defineServe,
   },
   wait: {
@@ -73,15 +73,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./enrich/command.ts')).defineEnrich,
   },
   explain: {
-    description: 'Explain why an input matches a record or not.',
+    description: "Explain why an input does or doesn't match.",
     load: async () => (await import('./explain/command.ts')).defineExplain,
   },
   import: {
-    description: 'Store your companies and people in a database file.',
+    description: 'Import your companies and people into a database file.',
     load: async () => (await import('./import/command.ts')).defineImport,
   },
   init: {
-    description: 'Create a folder with starter data of your own.',
+    description: 'Create a folder of starter data for you to edit.',
     load: async () => (await import('./init-command.ts')).defineInit,
   },
   schema: {
@@ -89,15 +89,15 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./schema-command.ts')).defineSchema,
   },
   state: {
-    description: 'Export the state of a running server to a file, or import it.',
+    description: "Export a running server's state to a file, or import one.",
     load: async () => (await import('./control/state-command.ts')).defineState,
   },
   requests: {
-    description: 'Print the requests that a running server has received.',
+    description: 'Print the requests received by a running server.',
     load: async () => (await import('./control/requests-command.ts')).defineRequests,
   },
   check: {
-    description: 'Compare responses of the real service with its description.',
+    description: 'Compare real responses with the OpenAPI document.',
     load: async () => (await import('./check/command.ts')).defineCheck,
   },
   openapi: {
@@ -109,14 +109,14 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
 function createProgram(env: Environment): Command {
   const program = new Command('signalbox')
     .description("Run a local, offline sandbox of SMARTe's lead-data enrichment API.")
-    .helpCommand('help [command]', 'Print the help of a command.')
+    .helpCommand('help [command]', 'Print help for a command.')
     .addHelpText('after', HELP_END)
   for (const [name, { description }] of Object.entries(COMMANDS))
     program.command(name, { isDefault: name === 'serve' }).description(description)
   program.hook('preSubcommand', (_, command) => loadCommand(command, env))
   program.hook('preAction', (_, command) => warnAboutVariables(command, env))
   return configure(program, env)
-    .option('--licenses', 'print the licenses of all parts of the executable')
+    .option('--licenses', 'print the licenses of all bundled components')
     .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))
 }
 

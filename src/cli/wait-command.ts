@@ -21,7 +21,10 @@ export function defineWait(command: Command, env: Environment): void {
   command
     .optionsGroup('Flags:')
     .option('--url <url>', `server to wait for (default: ${getDefaultUrl(env)})`)
-    .option('--timeout <seconds>', `seconds until it exits with code 1 (default: ${DEFAULT_TIMEOUT})`)
+    .option(
+      '--timeout <seconds>',
+      `seconds before it gives up with exit code 1 (default: ${DEFAULT_TIMEOUT})`,
+    )
     .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
       const url = resolveServerUrl(flags.url, env)

@@ -46,7 +46,8 @@ function describeMostFrequent(errors: SummaryCounts['errors']): string {
 
 export function describeCredits({ credits, remaining, lost }: SummaryCounts, isCharged: boolean): string {
   if (!isCharged) return `none charged; with --url, this run would cost ${formatNumber(credits)}`
-  const uncertain = lost > 0 ? `; ${formatCount(lost, 'row')} without a response may be charged, too` : ''
+  const uncertain =
+    lost > 0 ? `; ${formatCount(lost, 'row')} without a response may have been charged, too` : ''
   const left =
     remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
   return `${formatNumber(credits)} charged${left}${uncertain}`

@@ -140,7 +140,7 @@ describe('an import with invalid rows', () => {
       expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
       'error: contacts.csv:3: no company has the name Nope',
       'error: contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
-      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. With --create-companies, contacts create the companies that they name.',
+      'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. To create the companies that contacts name, add --create-companies.',
       '',
     ])
     expect(await stored()).toEqual(before)

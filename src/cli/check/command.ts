@@ -27,17 +27,17 @@ interface CheckFlags {
 export function defineCheck(command: Command, env: Environment): void {
   command
     .option('--responses <file>', 'HAR file, or JSON Lines with path, status, headers, and body')
-    .option('--url <url>', 'send requests to this URL of the service instead')
+    .option('--url <url>', 'send requests to this URL instead')
     .option('--bodies <file>', 'JSON Lines file with the request bodies for --url')
-    .option('--max <number>', 'the most requests to send (default: 20)', '20')
-    .option('--yes', 'send the requests without a prompt')
+    .option('--max <number>', 'maximum number of requests to send (default: 20)', '20')
+    .option('--yes', 'send the requests without prompting')
     .option('--json', 'print differences and notes as JSON')
     .addHelpText('after', HELP_END)
     .action((flags: CheckFlags) => check(flags, env))
 }
 
 const HELP_END = `
-The API key for --url is SIGNALBOX_CHECK_KEY, or else standard input.${formatExamples(
+Set the API key for --url in SIGNALBOX_CHECK_KEY, or pipe it in.${formatExamples(
   [
     'signalbox check --responses recorded.har',
     'signalbox check --url https://api.smarte.pro/v7/enrich --bodies bodies.jsonl --yes < key.txt',
@@ -76,7 +76,7 @@ async function check(flags: CheckFlags, env: Environment): Promise<void> {
       ? `${JSON.stringify({ compared, findings }, undefined, 2)}\n`
       : format(compared, differences.length, notes.length, findings),
   )
-  if (compared === 0) throw new StartupError('No response is from an operation of the service.')
+  if (compared === 0) throw new StartupError('None of the responses comes from an operation of the service.')
   if (differences.length > 0)
     throw new StartupError(`Found ${formatCount(differences.length, 'difference')}.`)
 }
@@ -123,7 +123,7 @@ async function sendBodies(
     throw new UsageError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
   const bodies = (await readObjects(file)).slice(0, parseWholeNumber('--max', max, 10_000))
   await requireConsent({ count: bodies.length, unit: 'request', url: href, yes })
-  const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Give the key alone.')).trim()
+  const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Pipe in only the key.')).trim()
   if (!/^[!-~]+$/.test(key))
     throw new UsageError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
   const responses: RecordedResponse[] = []

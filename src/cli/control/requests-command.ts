@@ -34,9 +34,11 @@ interface RequestsFlags extends ServerFlags {
 /** Defines the arguments, flags, and action of the command. */
 export function defineRequests(command: Command, env: Environment): void {
   command
-    .option('--follow', 'print new requests, until the server stops')
-    .option('--org <orgId>', 'only requests of this organization')
-    .addOption(new Option('--operation <name>', 'only this operation, such as enrich').choices(OPERATIONS))
+    .option('--follow', 'print new requests until the server stops')
+    .option('--org <orgId>', 'only requests from this organization')
+    .addOption(
+      new Option('--operation <name>', 'only requests to this operation, such as enrich').choices(OPERATIONS),
+    )
     .optionsGroup('Server and output:')
   addServerFlags(command, env)
     .option('--json', 'print one JSON object per line')

@@ -7,16 +7,16 @@ import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 /** Defines the arguments, flags, and action of the command. */
 export function defineEnrich(command: Command, env: Environment): void {
   command
-    .argument('<leads>', 'CSV or JSON Lines file; - is standard input')
+    .argument('<leads>', 'CSV or JSON Lines file; - reads standard input')
     .optionsGroup('Input and output:')
     .option('-o, --output <file>', 'output file, or - (default: leads.enriched.csv)')
-    .option('--map <heading=field>', 'send a column as a field, or "Notes=" to exclude it', appendValue)
+    .option('--map <heading=field>', 'send a column as this field, or exclude it with "Notes="', appendValue)
     .option('--columns <names>', 'fields to add, separated by commas (default: all)')
     .option('--report <file>', 'HTML report (default: leads.enriched.report.html)')
-    .option('--no-report', 'write no report')
+    .option('--no-report', "don't write a report")
     .optionsGroup('Data and credits:')
     .addOption(
-      new Option('--data <folder>', 'use the data of a folder (default: the sample)').conflicts('url'),
+      new Option('--data <folder>', 'use the data in a folder (default: the sample)').conflicts('url'),
     )
     .addOption(
       new Option('--subscription <plan>', 'plan to simulate (default: plus)')
@@ -26,11 +26,11 @@ export function defineEnrich(command: Command, env: Environment): void {
     .option('--url <url>', 'use this server; charges the organization of --key')
     .option('--key <key>', 'API key for --url [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
-    .option('--yes', 'send to another machine without a prompt')
+    .option('--yes', 'send to another machine without prompting')
     .optionsGroup('Run:')
-    .option('--dry-run', 'show which column is sent as which field, and stop')
-    .option('--from-row <number>', 'continue a run from this row')
-    .option('--force', 'replace an existing output and report')
+    .option('--dry-run', 'show how columns map to fields, and send nothing')
+    .option('--from-row <number>', 'resume an interrupted run at this row')
+    .option('--force', 'overwrite an existing output and report')
     .addHelpText('after', HELP_END)
     .action(async (leads: string, flags: EnrichFlags) => {
       // Loaded on demand, so that other commands start faster.

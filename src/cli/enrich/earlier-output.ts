@@ -43,12 +43,12 @@ export async function readEarlierErrors(
   const { columns, format } = table
   if (format.kind === 'csv' && columns.join('\n') !== formatter.headings.join('\n'))
     throw new StartupError(
-      `${partial} has other columns. Use the leads and the flags of that run, or delete the file.`,
+      `${partial} has different columns. Use the leads and the flags of that run, or delete the file.`,
     )
   const other = findOtherLead(table, leads)
   if (other !== undefined)
     throw new StartupError(
-      `${partial} has another lead in row ${other}. Use the leads of that run, or delete the file. Only new rows at the end are allowed.`,
+      `${partial} has a different lead in row ${other}. Use the leads of that run, or delete the file. Only new rows at the end are allowed.`,
     )
   const errors = Array.from(table.rows(), readError)
   const next = errors.findIndex(isNotEnriched) + 1 || errors.length + 1

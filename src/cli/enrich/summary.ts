@@ -63,7 +63,7 @@ const describeInvalidRows = ({ invalidCount, firstInvalid }: LeadTable): string[
   firstInvalid === undefined
     ? []
     : [
-        `${formatCount(invalidCount, 'row')} cannot be parsed. The output has the reason in the column error. ` +
+        `${formatCount(invalidCount, 'row')} can't be parsed. The error column of the output has the reason. ` +
           `Line ${firstInvalid.line}: ${firstInvalid.parseError}`,
       ]
 
@@ -101,7 +101,7 @@ export function describeEarlyEnd({ reason, counts, command }: EarlyEnd): string 
   const total = countAllRows(counts)
   const enriched = total - counts.found.errors
   return command === undefined
-    ? `${cause} No row was written.`
+    ? `${cause} No rows were written.`
     : `${cause} ${formatNumber(enriched)} of ${formatCount(total, 'row')} have a result. To continue, run:\n  ${command}`
 }
 

@@ -34,9 +34,9 @@ const EXAMPLE = `signalbox explain '{"companyName":"Nortwind Optics"}'`
 /** Defines the arguments, flags, and action of the command. */
 export function defineExplain(command: Command, env: Environment): void {
   command
-    .argument('[input]', 'JSON body of POST /v7/enrich; - is standard input')
+    .argument('[input]', 'JSON body of POST /v7/enrich; - reads standard input')
     .optionsGroup('Data:')
-    .option('--data <folder>', 'use the data of a folder (default: the sample)')
+    .option('--data <folder>', 'use the data in a folder (default: the sample)')
     .addOption(new Option('--db <file>', 'use this database').conflicts('data'))
     .addOption(new Option('--url <url>', 'use a running server').conflicts(['data', 'db']))
     .option('--control-token <token>', CONTROL_TOKEN_HELP)

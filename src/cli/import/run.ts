@@ -72,12 +72,12 @@ async function storeInDatabase(
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
     throw new StartupError(
       `Nothing was stored, because this import would delete ${formatPeople(previous)} in ${connection.name}. ` +
-        'Add contacts.csv to the command, or confirm with --without-contacts.',
+        'Add contacts.csv to the command, or confirm the deletion with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
     if (report.rows > 0 && !skipsInvalid)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' With --create-companies, contacts create the companies that they name.'}`,
+        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
   }

@@ -22,7 +22,8 @@ interface BannerInfo extends StartupInfo {
   readonly exampleEmail: string | undefined
 }
 
-const NO_ORGANIZATIONS = '  No organizations yet. The dashboard and POST /sandbox/organizations create them.'
+const NO_ORGANIZATIONS =
+  '  No organizations yet. Create one in the dashboard, or with POST /sandbox/organizations.'
 
 /** The printed organizations of the user. The others are only counted. */
 const MAX_OWN_ORGANIZATIONS = 10
@@ -64,8 +65,8 @@ export const createListeningEvent = (
 function describeOthers(count: number, control: ServeConfig['control']): string {
   const what = `${formatNumber(count)} other ${count === 1 ? 'organization' : 'organizations'}`
   return control.from === 'nowhere'
-    ? `${what}: their keys are secret. The dashboard shows them when the control API is on.`
-    : `${what}: the dashboard and GET /sandbox/organizations/{orgId} show the keys.`
+    ? `${what}. Keys are secret, so only the dashboard shows them. It needs the control API.`
+    : `${what}. Find the keys in the dashboard, or with GET /sandbox/organizations/{orgId}.`
 }
 
 type BannerConfig = Pick<ServeConfig, 'storage' | 'tls' | 'control'> & Partial<Pick<ServeConfig, 'stateFile'>>
@@ -91,9 +92,7 @@ export function formatBanner(
     paint('bold', `Signalbox ${VERSION}`),
     '',
     ...alignColumns(urls).map((line) => `  ${line}`),
-    ...(control.from === 'nowhere'
-      ? ['  The control API and the dashboard are off because of --no-control.']
-      : []),
+    ...(control.from === 'nowhere' ? ['  The control API and the dashboard are off (--no-control).'] : []),
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
     ...(otherCount > 0 ? [`  ${describeOthers(otherCount, control)}`] : []),
@@ -156,6 +155,6 @@ export function getDemoKeyWarning(
   if (isLoopbackName(host) || demoOrganizations.length === 0) return undefined
   return (
     `--host ${host} lets other machines use the demo keys, which are public. ` +
-    'Listen on 127.0.0.1, or use --no-demo with a new database, and create organizations of your own.'
+    'Listen on 127.0.0.1, or use --no-demo with a new database, and create your own organizations.'
   )
 }

@@ -26,7 +26,7 @@ function addFlag(command: Command, { flag, type, help, default: value }: Setting
 }
 
 const HELP_END = `
-Variables: SIGNALBOX_ and the flag name, such as SIGNALBOX_CONTROL_TOKEN.${formatExamples(
+Each flag has a variable: SIGNALBOX_CONTROL_TOKEN for --control-token.${formatExamples(
   [
     'signalbox serve --memory',
     'signalbox serve --port 9000 --data ./my-data',

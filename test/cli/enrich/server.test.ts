@@ -47,7 +47,7 @@ test('reports a row without a response as perhaps charged, and does not send it 
   const { code, stderr } = await serve.run()
   expect([code, requests]).toEqual([1, 60])
   expect(stderr).toMatch(/Not enriched +1 .*1 row has no result\. The column error says why\./s)
-  expect(stderr).toContain('; 1 row without a response may be charged, too')
+  expect(stderr).toContain('; 1 row without a response may have been charged, too')
   expect(
     rowsOf('out.csv').filter(({ error }) => error?.startsWith('perhaps charged, and not repeated')),
   ).toHaveLength(1)
@@ -91,7 +91,9 @@ test.each(['<html>', '{}'])('stops after three responses such as %s', async (bod
   const leads = folder.writeLeads(60)
   const { code, stderr } = await runCli(['enrich', leads, '-o', at('out.csv'), '--url', url, '--key', 'k'])
   expect([code, server.requests()]).toEqual([1, 3])
-  expect(stderr).toMatch(/Not enriched +60 .*3 rows without a response may be charged.*--from-row 4\n/s)
+  expect(stderr).toMatch(
+    /Not enriched +60 .*3 rows without a response may have been charged.*--from-row 4\n/s,
+  )
 })
 
 test('sends one row at a time to standard output, because no row can be added there later', async () => {

@@ -240,7 +240,7 @@ describe('enrich without a server', () => {
     expect((await run('--from-row', '6')).stderr).toContain('There is no')
     expect((await run('--from-row', '7')).stderr).toContain('must be a whole number from 1 to 6, not 7')
     write('out.csv.partial', 'No,error\n1,\n2,\n')
-    expect((await run('--from-row', '3')).stderr).toContain('out.csv.partial has other columns.')
+    expect((await run('--from-row', '3')).stderr).toContain('out.csv.partial has different columns.')
     write('out.csv.partial', `${header}${row(1)}${row(2)}`)
     for (const flags of [[], ['--from-row', '2'], ['--from-row', '4'], ['--force']])
       expect(await run(...flags)).toMatchObject({
@@ -277,7 +277,7 @@ describe('enrich without a server', () => {
         const { code, stderr } = await run('--force', '--from-row', String(other.length))
         expect([code, stderr]).toEqual([
           1,
-          expect.stringMatching(/partial has another lead in row [12]\. Use/),
+          expect.stringMatching(/partial has a different lead in row [12]\. Use/),
         ])
       }
       write(name, format(['Halcyon Freight', 'Nowhere', 'Halcyon Freight']))

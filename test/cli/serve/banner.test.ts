@@ -97,14 +97,14 @@ describe('serve', () => {
     expect(secrets.length).toBeGreaterThan(3)
     for (const secret of secrets) expect(printed).not.toContain(String(secret))
     expect(event).toMatchObject({ otherOrganizations: { count: 3 } })
-    expect(printed).toContain('  3 other organizations: ')
+    expect(printed).toContain('  3 other organizations. ')
   })
 
   test('starts without organizations with --no-demo, and says how to create one', () => {
     const { context } = createSandbox({ dataDirectory: undefined, demo: false })
     expect(context.organizations.count()).toBe(0)
     expect(formatBanner(describeStart(context, []), CONFIG)).toContain(
-      '  No organizations yet. The dashboard',
+      '  No organizations yet. Create one in the dashboard',
     )
   })
 
