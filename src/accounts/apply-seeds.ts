@@ -47,7 +47,7 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
     if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error
     throw new StartupError(
       `${file}: a key of ${orgName} already belongs to another organization in the database. ` +
-        'If you renamed the organization, use its old orgId. Otherwise, use another key or another --db.',
+        'If you renamed the organization, use its old orgId. Otherwise, use a different key or a different --db.',
     )
   }
 }

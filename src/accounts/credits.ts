@@ -26,7 +26,7 @@ export type Credits = ReturnType<typeof createCredits>
 const createInsufficientCreditsError = (orgName: string): ApiError =>
   new ApiError(
     'insufficient_credits',
-    `${orgName} has no credits left. Add credits, or use another organization.`,
+    `${orgName} has no credits left. Add credits, or use a different organization.`,
   )
 
 /** Creates the service that charges credits and reads balances. */

@@ -82,7 +82,7 @@ export function requireActive(caller: Caller, allowInactive = false): void {
   if (organization.status !== 'active' && !allowInactive) {
     throw new ApiError(
       'organization_inactive',
-      `The organization ${organization.orgName} is inactive. It can only view its users and keys. Use a key of an active organization.`,
+      `The organization ${organization.orgName} is inactive. It can only view its users and keys. Use a key from an active organization.`,
     )
   }
   if (userStatus === 'deleted') throw new ApiError('user_deleted')

@@ -185,7 +185,9 @@ function findOrganizations(parsed: unknown): { readonly schema: TSchema; readonl
 
 const createInvalidFileError = (file: string, problems: readonly string[]): StartupError =>
   new StartupError(
-    [`${file} is invalid:`, ...problems, 'signalbox schema organizations prints the format.'].join('\n  '),
+    [`${file} is invalid:`, ...problems, 'Print the format with: signalbox schema organizations'].join(
+      '\n  ',
+    ),
   )
 
 function listViolations(schema: TSchema, value: unknown): string[] {

@@ -31,14 +31,14 @@ const HELP_END = formatExamples(
 function init(folder: string): void {
   // The shell passes an empty name for an unset variable.
   if (folder.trim() === '')
-    throw new UsageError(`The name of the folder is empty. Name a folder, such as ${DEFAULT_FOLDER}.`)
+    throw new UsageError(`The name of the folder is empty. Choose one, such as ${DEFAULT_FOLDER}.`)
   const parent = dirname(folder)
   if (!existsSync(parent)) throw new StartupError(`The folder ${parent} does not exist. Create it first.`)
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))
   if (existing) {
     throw new StartupError(
-      `${join(folder, existing[0])} already exists. Nothing was written. Name another folder.`,
+      `${join(folder, existing[0])} already exists. Nothing was written. Choose a different folder.`,
     )
   }
   const write = (): void => {
@@ -46,7 +46,7 @@ function init(folder: string): void {
     // An exclusive flag, because a file may have been created since the check.
     for (const [name, text] of files) writeFileSync(join(folder, name), text, { flag: 'wx' })
   }
-  explainWriteErrors(folder, write, 'Name another folder.')
+  explainWriteErrors(folder, write, 'Choose a different folder.')
   print(
     `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${quote(folder)} --watch\n`,
   )

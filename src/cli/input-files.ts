@@ -17,7 +17,7 @@ export const listDataFiles = (folder: string): string[] =>
 export function requireDatabase(path: string): void {
   if (hasContent(path)) return
   throw new StartupError(
-    `The database ${path} does not exist or is empty. Name the database file of signalbox serve.`,
+    `The database ${path} does not exist or is empty. Choose the database file that signalbox serve uses.`,
   )
 }
 

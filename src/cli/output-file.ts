@@ -14,11 +14,11 @@ export function resolveOutput(flag: string, name: string, inputs: readonly strin
   const stats = statSync(name, { throwIfNoEntry: false })
   const isBrokenLink = stats === undefined && lstatSync(name, { throwIfNoEntry: false }) !== undefined
   if (isBrokenLink || (stats && !stats.isFile()))
-    throw new StartupError(`${flag} ${name} is not a file. Name another file.`)
+    throw new StartupError(`${flag} ${name} is not a file. Choose a different file.`)
   if (!existsSync(dirname(name)))
     throw new StartupError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
   if (inputs.some((input) => isSameFile(name, input)))
-    throw new StartupError(`${flag} ${name} is an input file or another output. Name another file.`)
+    throw new StartupError(`${flag} ${name} is an input file or another output. Choose a different file.`)
   return resolveLinks(name)
 }
 

@@ -45,7 +45,7 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
 function getUserMessage(error: unknown): string | undefined {
   if (error instanceof StartupError || error instanceof SandboxUnavailable) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
-    return `The database cannot be used: ${messageOf(error)}. Check its disk, or restore the file from a copy.`
+    return `The database can't be used: ${messageOf(error)}. Check the disk, or restore the file from a backup.`
   if (!(error instanceof Error) || !(String(codeOf(error)) in constants.errno)) return undefined
   return `${'path' in error ? String(error.path) : 'A file'} cannot be used: ${reasonOf(error)}.`
 }

@@ -204,5 +204,5 @@ export function withQuery(path: string, query: object = {}): string {
  */
 function requireOrgId(name: string, value: unknown): unknown {
   if (name !== 'orgId' || value !== undefined) return value
-  throw new TypeError('orgId is undefined. Give the orgId of an organization, or omit it to mean all.')
+  throw new TypeError('orgId is undefined. Pass the orgId of an organization, or omit it to mean all.')
 }

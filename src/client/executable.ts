@@ -63,7 +63,7 @@ export function findExecutable(
   const executable = resolveInstalled(packageFolder, platform) ?? findIncluded(packageFolder, platform)
   if (executable !== undefined) return executable
   throw new SandboxUnavailable(
-    `The package ${packageOf(platform)} with the executable for this machine is not installed. Install again on this machine, without --no-optional, --omit=optional, or a similar setting. Or set SIGNALBOX_BIN to the path of an executable.`,
+    `The package ${packageOf(platform)} with the executable for this machine is not installed. Install it again on this machine, without --no-optional, --omit=optional, or a similar setting, or set SIGNALBOX_BIN to the path of an executable.`,
   )
 }
 

@@ -43,7 +43,7 @@ const MIN_TIMEOUT = 100
  */
 export function getTimeout({ timeout = DEFAULT_TIMEOUT }: { readonly timeout?: number }): number {
   if (timeout >= MIN_TIMEOUT) return timeout
-  throw new TypeError(`The timeout is ${timeout} ms. Give it in milliseconds: 1000 is one second.`)
+  throw new TypeError(`The timeout is ${timeout} ms. Pass milliseconds, such as 1000 for one second.`)
 }
 
 /** Returns the flags of `serve` for these options. */

@@ -8,7 +8,7 @@ const ADDRESS = /^(?:[^@\s]+@[^@\s]+\.[^@\s.]{2,}|(?:https?:\/\/|www\.)\S+)$/i
 /** Returns why the first row looks like data; `undefined` if it may be headings. */
 export function describeDataInHeadings(cells: readonly string[]): string | undefined {
   const data = cells.map((cell) => cell.trim()).find((cell) => ADDRESS.test(cell))
-  return data && `contains ${JSON.stringify(shorten(data, 60))}, so it looks like data, not like headings`
+  return data && `contains ${JSON.stringify(shorten(data, 60))}, which looks like data, not headings`
 }
 
 /** @throws {StartupError} if the first row of a file looks like data */

@@ -64,7 +64,7 @@ export function recognizeColumns<Field extends string>(
     else
       notes.set(
         column,
-        `Column ${column + 1}, ${quote(column)}, may also be ${field}, but ${quote(other.column)} is used. To use it, map or rename it.`,
+        `Column ${column + 1}, ${quote(column)}, could also be ${field}, but ${quote(other.column)} is used. To use it instead, map or rename it.`,
       )
   }
 

@@ -119,10 +119,10 @@ function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
     throw new UsageError(message)
   }
   if (statePath && flags.db) reject('--state and --db cannot be combined. Use one of them.')
-  if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Name the file to write.')
+  if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Choose a file to write.')
   if (statePath && dataDirectory)
     reject('--state and --data cannot be combined. A state file contains the data, so leave out --data.')
-  if (watch && !dataDirectory) reject('--watch requires --data. Name the folder to watch.')
+  if (watch && !dataDirectory) reject('--watch requires --data. Choose a folder to watch.')
   if (flags.memory && flags.db) reject('--db and --memory cannot be combined. Use one of them.')
   if (flags.control === false && flags.controlToken !== undefined)
     reject('--control-token and --no-control cannot be combined. Use one of them.')
@@ -179,7 +179,7 @@ function resolveStorage(flags: ServeFlags, env: Environment): Storage {
 function toFileStorage(path: string): Storage {
   if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
   throw new UsageError(
-    `The database "${path}" is not a file. Name a file with --db, or use --memory for a server.`,
+    `The database "${path}" is not a file. Choose a file with --db, or use --memory for a server.`,
   )
 }
 
@@ -197,9 +197,7 @@ function resolveTls(certFile: string | undefined, keyFile: string | undefined): 
 function parseCorsOrigin(origin: string | undefined): string | undefined {
   if (!origin) return undefined
   if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) return origin
-  throw new UsageError(
-    `The CORS origin "${origin}" is not an origin. Use one such as https://app.example.com, or *.`,
-  )
+  throw new UsageError(`"${origin}" is not a CORS origin. Use one such as https://app.example.com, or *.`)
 }
 
 /** Resolves the allowed host names. Without names, a server that listens on a public address accepts any host name. */
@@ -216,7 +214,7 @@ function parseAllowedName(text: string, source: string): string {
   const name = allowedName(text)
   if (name !== undefined) return name
   throw new UsageError(
-    `${source} "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all names below it.`,
+    `${source} "${text.trim()}" is not a host name. Use a name without scheme and port, such as sandbox.example.com, or .example.com for all its subdomains.`,
   )
 }
 

@@ -14,7 +14,7 @@ export function hasDatabaseFile(path: string): boolean {
   if (stats === undefined) return false
   const reason = describeNonRegularFile(stats)
   if (reason !== undefined)
-    throw new StartupError(`The database ${path} cannot be used: ${reason}. Name a file with --db.`)
+    throw new StartupError(`The database ${path} cannot be used: ${reason}. Choose a file with --db.`)
   requireHeader(path)
   return true
 }

@@ -36,7 +36,7 @@ export function countApplied(client: Database, name: string, migrations = MIGRAT
     if (fingerprintOf(migrations.slice(0, count)) === version) return count
   }
   throw new StartupError(
-    `The database ${name} was created by a version of Signalbox with other tables. ` +
-      'Use that version, or name another file with --db.',
+    `The database ${name} was created by a version of Signalbox with different tables. ` +
+      'Use that version, or choose a different file with --db.',
   )
 }

@@ -58,7 +58,7 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
       throw createDamagedDatabaseError(path, reasonOf(error))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
-        'name another file with --db, or use --memory for a server.',
+        'choose a different file with --db, or use --memory for a server.',
     )
   }
 }
@@ -95,7 +95,7 @@ function openClient(path: string): Database {
 function findDamage(client: Database, name: string, tables: readonly string[] = ['1']): string | undefined {
   // First, because checking pages evaluates the schema.
   if (!hasKnownSchema(client, name))
-    return 'its tables, indexes, triggers, or views are not those of Signalbox'
+    return 'its tables, indexes, triggers, or views were not created by Signalbox'
   return tables
     .flatMap((table) => client.query<{ quick_check: string }, []>(`PRAGMA quick_check(${table})`).all())
     .flatMap(({ quick_check }) => (quick_check === 'ok' ? [] : [quick_check.split('\n').at(-1)]))[0]
@@ -107,13 +107,13 @@ const ACCOUNT_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_
 
 const createDamagedDatabaseError = (path: string, how: string): StartupError =>
   new StartupError(
-    `The database ${path} is damaged (${how}). Restore it from a copy, or delete it to start with a new database.`,
+    `The database ${path} is damaged (${how}). Restore it from a backup, or delete it to start with a new database.`,
   )
 
 const createDatabaseInUseError = (path: string): StartupError =>
   new StartupError(
-    `Another Signalbox uses the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
-      'or name another file with --db.',
+    `Another Signalbox process is using the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
+      'or choose a different file with --db.',
   )
 
 /**
@@ -139,7 +139,7 @@ export function openUntrusted(path: string): Connection {
   const client = openClient(path)
   try {
     if (applicationId(client) !== APPLICATION_ID)
-      throw new Error('it is incomplete, or the database of another program')
+      throw new Error('it is incomplete, or belongs to a different program')
     const damage = findDamage(client, path)
     if (damage !== undefined) throw new Error(damage)
     return connect(client, 'The state file')
@@ -153,7 +153,7 @@ export function openUntrusted(path: string): Connection {
 function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
   if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
-  throw new StartupError(`${path} is a database of another program. Name another file with --db.`)
+  throw new StartupError(`${path} belongs to a different program. Choose a different file with --db.`)
 }
 
 function connect(client: Database, name: string): Connection {

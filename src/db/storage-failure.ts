@@ -8,11 +8,11 @@ const UNCHANGED = 'nothing was changed or charged'
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     /^SQLITE_FULL$/,
-    `The disk of the database or of temporary files is full: ${UNCHANGED}. Free some space, and`,
+    `The disk with the database or temporary files is full, so ${UNCHANGED}. Free some space, and`,
   ],
   [
     /^SQLITE_(?:READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)(?:_|$)/,
-    `The database file cannot be read or written: ${UNCHANGED}. Check its disk and permissions (the log has the cause), and`,
+    `The database file can't be read or written, so ${UNCHANGED}. Check its disk and permissions (the log has the cause), and`,
   ],
 ]
 
@@ -35,7 +35,7 @@ export function toStorageError(error: unknown): ApiError | undefined {
 export const toTemporaryFileError = (error: unknown): unknown =>
   error instanceof Error && 'syscall' in error
     ? createStorageError(
-        `A temporary file cannot be written (${reasonOf(error)}). Free some space, or start Signalbox with TMPDIR set to another folder.`,
+        `A temporary file cannot be written (${reasonOf(error)}). Free some space, or start Signalbox with TMPDIR set to a different folder.`,
       )
     : error
 

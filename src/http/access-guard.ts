@@ -81,7 +81,7 @@ function requireDirectRequest({ headers }: Request, host: string): void {
 }
 
 const createAccessDeniedError = (advice: string): ApiError =>
-  new ApiError('loopback_only', `Only clients on the machine of the server can use /sandbox. ${advice}`)
+  new ApiError('loopback_only', `Only clients on the server's own machine can use /sandbox. ${advice}`)
 
 /** Returns the `Host` header. A request that this process created may have the host only in its URL. */
 const hostOf = (request: Request, server: unknown): string =>
@@ -126,7 +126,7 @@ function requireOwnOrigin({ headers, url }: Request, host: string): void {
   const isSite = URL.canParse(origin) && new URL(origin).origin === origin
   throw new ApiError(
     'loopback_only',
-    `The Origin header names another site. ${isSite ? `To allow requests from its pages to the service, start the server with --cors ${origin}.` : 'Send the request without it, or start the server with --cors "*".'} /sandbox accepts only pages of this server.`,
+    `The Origin header names a different site. ${isSite ? `To allow requests from its pages to the service, start the server with --cors ${origin}.` : 'Send the request without it, or start the server with --cors "*".'} /sandbox accepts only pages of this server.`,
   )
 }
 

@@ -30,7 +30,7 @@ export function readApiKey(operation: Operation, headers: Headers, body: unknown
   const isInBody = readsKeyFromBody(operation)
   const where = `in the header ${keyHeadersOf(operation)[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
-    isInBody && body instanceof InvalidBody ? ` The body field works in JSON only. ${body.error.message}` : ''
+    isInBody && body instanceof InvalidBody ? ` The body field works only in JSON. ${body.error.message}` : ''
   const hint = describeMisplacedKey(operation, headers) + describeUnusableField(operation, body) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }

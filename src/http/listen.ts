@@ -108,7 +108,7 @@ function readPem(file: string): Buffer {
 }
 
 const describeTlsProblem = ({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string =>
-  `${certFile} and ${keyFile} do not work for TLS. Use a PEM certificate (--tls-cert) and its unencrypted private key (--tls-key).`
+  `${certFile} and ${keyFile} don't work together for TLS. Use a PEM certificate (--tls-cert) and its unencrypted private key (--tls-key).`
 
 async function stopWithGrace(server: Bun.Server<unknown>, graceMs: number): Promise<void> {
   let timer: Timer | undefined
@@ -129,10 +129,10 @@ function toReachableHost(host: string): string {
 function describeListenError(error: unknown, host: string, port: number): string {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop the other program, or choose another port with --port (0 selects a free one).`
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or choose a different port with --port (0 selects a free one).`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has. Choose a port above 1023 with --port.`
+    return `Port ${port} needs more permissions than this user has. Choose a port above 1023 with --port.`
   // For a name that does not resolve, the error has the code of an unrelated earlier system call.
   const problem = isAddress(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`

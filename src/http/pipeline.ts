@@ -281,5 +281,5 @@ function toExampleJson(example: unknown, { bodyText = '', transactionId }: Excha
 const createReplacedStateError = (): ApiError =>
   new ApiError(
     'service_unavailable',
-    'The state was replaced during this request: by a reset, a snapshot, or a state file. Nothing was changed or charged. Send the request again.',
+    'A reset, a snapshot, or a state file replaced the state during this request. Nothing was changed or charged. Send the request again.',
   )

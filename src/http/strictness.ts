@@ -61,13 +61,13 @@ export function findStrictError(request: SentRequest, findFields?: FindLenientFi
 function findTrailingSlash({ path, operation }: SentRequest): Leniency[] {
   if (!/\/(?:$|\?)/.test(path)) return []
   const suggestion = pathOf(operation)
-  const problem = `a slash at the end. Send the request to ${suggestion}.`
+  const problem = `a trailing slash. Send the request to ${suggestion}.`
   return [{ code: 'trailing_slash', field: 'path', problem, suggestion, error: 'not_found' }]
 }
 
 function findAdminKey({ operation, keyRole }: SentRequest): Leniency[] {
   if (operation !== 'enrich' || keyRole !== 'admin') return []
-  const problem = 'an admin key. Send a standard key of the organization.'
+  const problem = "an admin key. Send one of the organization's standard keys."
   return [{ code: 'admin_key', field: 'apikey', problem, error: 'invalid_api_key' }]
 }
 

@@ -46,11 +46,11 @@ export function describeLeads(
     table.blankCount > 0 &&
       `The output keeps ${blankRows}, so that columns can be pasted back by position. Blank rows are not sent.`,
     invalidEmails.count > 0 &&
-      `Invalid email addresses are not sent where the row has a name and a company: ${invalidEmails.listLines()}.`,
+      `Invalid email addresses are not sent if the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
-      `Of several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
+      `If a cell has several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
     repeated.count > 0 &&
-      `Repeated leads are sent each time, and charged again unless the organization has Plus: ${repeated.list()}.`,
+      `Repeated leads are sent each time, and charged each time unless the organization has Plus: ${repeated.list()}.`,
   ].filter((note) => note !== false)
 }
 

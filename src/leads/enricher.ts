@@ -40,7 +40,7 @@ export function describeError(result: RowResult): string {
   if (result.kind === 'enriched') return ''
   const { kind, message } = result
   if (kind === 'failed') return NOT_ENRICHED + message
-  return kind === 'lost' ? `perhaps charged, and not repeated: ${message}` : message
+  return kind === 'lost' ? `may have been charged, so it was not sent again: ${message}` : message
 }
 
 /** The reason of a run that was ended by its signal. */

@@ -62,6 +62,6 @@ export class OutputClosedError extends StartupError {}
 export function toStartupError(error: unknown, what: string): unknown {
   if (!isDatabaseError(error)) return error
   return new StartupError(
-    `${what}: ${messageOf(error)}. Check the disk and the permissions, or name another file with --db.`,
+    `${what}: ${messageOf(error)}. Check the disk and the permissions, or choose a different file with --db.`,
   )
 }

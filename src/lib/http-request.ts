@@ -62,7 +62,7 @@ export async function openResponse(
   if (status >= 300 && status < 400) {
     await response.body?.cancel()
     throw new UnusableResponseError(
-      `${url} redirects to ${findTarget(url, response)} (status ${status}), which is not followed.`,
+      `${url} redirects to ${findTarget(url, response)} (status ${status}), which Signalbox doesn't follow.`,
     )
   }
   return response
@@ -108,7 +108,7 @@ export async function readResponse(response: Response): Promise<CompleteResponse
 
 function findTarget(url: string, { headers }: Response): string {
   const location = headers.get('location')
-  if (location === null) return 'another address'
+  if (location === null) return 'a different address'
   return URL.canParse(location, url) ? new URL(location, url).href : location
 }
 
@@ -135,7 +135,7 @@ function describeFailure(url: string, error: unknown): FailedRequest {
   if (/CERT|^ERR_TLS|^UNABLE_TO/.test(code))
     return {
       isSent: false,
-      message: `The certificate of ${origin} is not accepted (${code}). If you trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`,
+      message: `The certificate of ${origin} is not trusted (${code}). To trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`,
     }
   if (code === 'EPROTO')
     return {

@@ -82,9 +82,7 @@ export function describeJsonError(text: string): string | undefined {
   if (at === undefined) return undefined
   const letter = text.codePointAt(at)
   const what =
-    letter === undefined
-      ? 'the end comes too early'
-      : `unexpected ${JSON.stringify(String.fromCodePoint(letter))}`
+    letter === undefined ? 'it ends too early' : `unexpected ${JSON.stringify(String.fromCodePoint(letter))}`
   return `${what} at ${formatPosition(text.slice(0, at))}`
 }
 

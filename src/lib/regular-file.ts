@@ -21,7 +21,7 @@ export function openRegularFile(path: string): number {
   const reason = describeNonRegularFile(fstatSync(handle))
   if (reason === undefined) return handle
   closeSync(handle)
-  throw new Error(`${reason}. Name a file`)
+  throw new Error(`${reason}. Choose a file`)
 }
 
 /** Returns the content of a file. Throws like `openRegularFile`. */
@@ -73,7 +73,9 @@ function withReadErrors<Result>(file: string, read: () => Result): Result {
 }
 
 export const createFileChangedError = (file: string): StartupError =>
-  new StartupError(`${file} changed while it was read. Run the command again when it is complete.`)
+  new StartupError(
+    `${file} changed while it was being read. Run the command again when the file is complete.`,
+  )
 
 const createUnreadableFileError = (file: string, reason: string): StartupError =>
   new StartupError(`${file} cannot be read: ${reason}.`)

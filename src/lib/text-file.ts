@@ -58,7 +58,7 @@ export async function openTextFile(
   isUtf8 &&= succeeds(() => decoder.decode())
   if (isBinary)
     throw new StartupError(
-      `${name} is not a text file. Save a workbook as CSV UTF-8, and decompress an archive first.`,
+      `${name} is not a text file. If it is a workbook, save it as CSV UTF-8. If it is an archive, decompress it first.`,
     )
   const encoding = bom?.encoding ?? (isUtf8 ? 'utf-8' : 'windows-1252')
   return {

@@ -54,7 +54,7 @@ function describeUnusableField(
 ): string | undefined {
   if (knownNames.includes(field)) {
     const token = typeof value === 'string' ? findTemplateToken(value) : undefined
-    return token && `has the template token ${token}, which the client did not replace by its value.`
+    return token && `has the template token ${token}, which the client didn't replace with a value.`
   }
   if (isObject(value) || Array.isArray(value))
     return `is ${isObject(value) ? 'an object' : 'a list'}. ${SEND_FLAT}`

@@ -112,6 +112,6 @@ function decodeCursor(list: string, cursor: string): number {
   if (name === list && /^\d{1,15}$/.test(position)) return Number(position)
   throw invalidField(
     'cursor',
-    'is not a cursor of this list in this order. Send next of the previous page, or start without a cursor',
+    'is not a cursor for this list in this order. Send next from the previous page, or start without a cursor',
   )
 }

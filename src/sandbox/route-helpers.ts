@@ -110,7 +110,7 @@ export function requireKnownOrganization(
   if (orgId === undefined || organizations.get(orgId) || journal.hasRequestsOf(orgId)) return
   throw invalidField(
     field,
-    'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists all organizations',
+    'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists them all',
   )
 }
 

@@ -154,7 +154,7 @@ describe('an invalid file', () => {
       'organization 1, key 2, role must be admin or standard',
       'organization 2, orgName is required',
       'organization 2, user 1, email is required',
-      'signalbox schema organizations prints the format.',
+      'Print the format with: signalbox schema organizations',
     ])
       expect(text).toContain(line)
   })
@@ -180,7 +180,7 @@ describe('an invalid file', () => {
       'B: key 1 has the same value as key 1 of Acme',
       'B: organization 3 has the orgId or orgName of organization 2',
       'E: organization 6 has the orgId or orgName of organization 5',
-      'signalbox schema organizations prints the format.',
+      'Print the format with: signalbox schema organizations',
     ])
   })
 

@@ -131,7 +131,7 @@ test.skipIf(process.platform === 'win32')('check reads no pipe and no device', a
     ])
       expect(await check(...flags)).toMatchObject({
         code: 1,
-        stderr: `signalbox: ${name} cannot be read: it is a pipe or a device. Name a file.\n`,
+        stderr: `signalbox: ${name} cannot be read: it is a pipe or a device. Choose a file.\n`,
       })
 })
 

@@ -94,7 +94,7 @@ describe('explain', () => {
 })
 
 test.each<[string[], RegExp, number?]>([
-  [[], /The input is missing\. Give a JSON object, such as signalbox explain '\{/, 2],
+  [[], /The input is missing\. Pass a JSON object, such as signalbox explain '\{/, 2],
   [['{companyName:x}'], /The input must be a JSON object: unexpected "c" at line 1, column 2\./],
   [['{}'], /The request has nothing to search with\. Send contactEmail/],
   [['{"companyName":7}'], /companyName: must be a string, not a number/],

@@ -119,7 +119,7 @@ describe('an import of spreadsheets and CRM exports', () => {
     const { code, stderr } = await imported(...files, '--db', database(), ...maps)
     expect([code, await storedPeople()]).toEqual([0, STORED])
     expect(stderr.match(/ignored/g)).toHaveLength(1)
-    expect(stderr).toContain('companies.csv:1: unknown column Nmae; it is ignored\n')
+    expect(stderr).toContain('companies.csv:1: unknown column Nmae, which is ignored\n')
     const rejected = await imported(...files, '--dry-run', '--map', 'Kürzel=conEmail')
     expect(rejected).toMatchObject({
       code: 1,
@@ -136,10 +136,10 @@ describe('an import with invalid rows', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'warning: companies.csv:1: unknown column colour; it is ignored',
+      'warning: companies.csv:1: unknown column colour, which is ignored',
       expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
       'error: contacts.csv:3: no company has the name Nope',
-      'error: contacts.csv:4: the employer is missing: give compGUID, compWebsite, or compName',
+      'error: contacts.csv:4: the employer is missing. Add compGUID, compWebsite, or compName',
       'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. To create the companies that contacts name, add --create-companies.',
       '',
     ])
@@ -185,7 +185,7 @@ test.each<[string, () => string[], RegExp, number?]>([
   [
     'a table without headings',
     () => tables('Acme,https://acme.example\n', ''),
-    /looks like data, not like headings\. Add a row/,
+    /looks like data, not headings\. Add a row/,
   ],
 ])('import reports %s in one sentence', async (_, args, message, exitCode = 1) => {
   const { code, stdout, stderr } = await imported('--db', database(), ...args())

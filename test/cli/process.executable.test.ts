@@ -52,7 +52,7 @@ describe('a server that fails to start', () => {
   })
 
   test.each([
-    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], 'do not work for TLS'],
+    ['invalid TLS files', ['--tls-cert', 'x.pem', '--tls-key', 'x.pem'], "don't work together for TLS"],
     ['data that are not text', ['--data', '.'], 'is not a text file'],
   ])('leaves no database with %s', async (_, args, message) => {
     writeFileSync(place.at('x.pem'), 'not a certificate')

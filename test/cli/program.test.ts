@@ -78,7 +78,7 @@ describe('signalbox', () => {
     [['serve', '--port=0', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
     [
       ['serve', '--port=0', '--memory', '--data', import.meta.path],
-      /test\.ts is a file\. Name a folder with/,
+      /test\.ts is a file\. Choose a folder with/,
     ],
   ])('%j prints one sentence and exits with 1', async (args, message) => {
     const { code, stdout, stderr } = await ran(...args)

@@ -50,7 +50,7 @@ describe('startSandbox', () => {
       [
         NO_COMPANY,
         'companies.csv:2: compName or compWebsite is required',
-        'companies.csv:1: unknown column name of firm; it is ignored',
+        'companies.csv:1: unknown column name of firm, which is ignored',
       ],
     ],
     [
@@ -131,9 +131,7 @@ test('serve --reject-invalid does not start', async () => {
   const flags = ['--data', temporary.folder, '--reject-invalid', '--memory', '--port', '0', '--quiet']
   const { code, stdout, stderr } = await runCli(['serve', ...flags])
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toStartWith(
-    `signalbox: The data has rows that cannot be used:\n  ${at('companies.csv')}:3: `,
-  )
+  expect(stderr).toStartWith(`signalbox: The data has invalid rows:\n  ${at('companies.csv')}:3: `)
 })
 
 test.skipIf(process.platform === 'win32')('a child process reports the rows and its warnings', async () => {

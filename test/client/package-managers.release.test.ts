@@ -184,7 +184,7 @@ describe('the npm package without the package of this platform', () => {
     const { code, stdout, stderr } = await run(['node_modules/.bin/signalbox'], project)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      `${missing} Install again on this machine, without --no-optional, --omit=optional, or a similar setting. Or set SIGNALBOX_BIN to the path of an executable.\n`,
+      `${missing} Install it again on this machine, without --no-optional, --omit=optional, or a similar setting, or set SIGNALBOX_BIN to the path of an executable.\n`,
     )
     const source = "require('signalbox').startSandbox().catch(({ message }) => console.log(message))"
     expect(await succeed(['node', '-e', source], project)).toBe(stderr)

@@ -45,7 +45,7 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
        console.log(JSON.stringify([message, response.status]))`,
     )
     expect(result).toEqual([
-      `${origin}/sandbox/organizations?limit=500 redirects to ${origin}/collect (status 307), which is not followed. Check the URL.`,
+      `${origin}/sandbox/organizations?limit=500 redirects to ${origin}/collect (status 307), which Signalbox doesn't follow. Check the URL.`,
       307,
     ])
     expect(paths).toEqual(['/sandbox/organizations', '/v7/enrich'])

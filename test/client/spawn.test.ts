@@ -76,7 +76,7 @@ test('the executable is that in SIGNALBOX_BIN, unless it is blank', () => {
 test.each([1, 30, 99.9, 0, Number.NaN])(
   'a timeout of %p is rejected, because it must be in milliseconds',
   async (timeout) => {
-    const message = `The timeout is ${timeout} ms. Give it in milliseconds: 1000 is one second.`
+    const message = `The timeout is ${timeout} ms. Pass milliseconds, such as 1000 for one second.`
     for (const start of [startInBun, startInNode]) await expect(start({ timeout })).rejects.toThrow(message)
     await expect(connectSandbox('http://127.0.0.1:1', { timeout })).rejects.toThrow(message)
   },

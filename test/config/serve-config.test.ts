@@ -151,7 +151,7 @@ describe('the configuration of serve', () => {
     ['--state with --db', { state: 'a', db: 'b' }, {}, '--state and --db cannot be combined. Use one'],
     ['--state with --data', { state: 'a', data: 'b' }, {}, '--state and --data cannot be combined.'],
     ['--save-on-exit alone', { saveOnExit: true }, {}, '--save-on-exit requires --state.'],
-    ['--watch alone', { watch: true }, {}, '--watch requires --data. Name the folder to watch.'],
+    ['--watch alone', { watch: true }, {}, '--watch requires --data. Choose a folder to watch.'],
     ['SIGNALBOX_WATCH alone', {}, { SIGNALBOX_WATCH: '1' }, '--watch requires --data.'],
     ['a port that is no number', { port: 'x' }, {}, 'port must be a whole number from 0 to 65535, not "x"'],
     ['a port of Kubernetes as a flag', { port: 'tcp://10.0.0.7:80' }, {}, 'The port must be'],

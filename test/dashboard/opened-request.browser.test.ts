@@ -44,7 +44,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     // The table appears as a whole, so a wrong weight fails at once.
     expect(await name.textContent()).toMatch(/nortwind optics.*northwind optics inc.*misspelled.*\+7\.9/)
     const textOf = (start: RegExp) => table.getByRole('row', { name: start }).textContent()
-    expect(await textOf(/^Starting odds/)).toContain('1 in 20')
+    expect(await textOf(/^Starting odds 1 in/)).toContain('1 in 20')
     expect(await textOf(/^Total/)).toContain('+22.6')
     await name.getByRole('button', { name: 'Word by word' }).first().click()
     await name.getByText('→ northwind, misspelled,').first().waitFor()

@@ -58,19 +58,19 @@ describe('a start rejects in one sentence', () => {
   ])('%s', async (_, damage) => {
     ;(await open()).context.close()
     writeFileSync(fileAt(), damage(readFileSync(fileAt())))
-    await expect(open()).rejects.toThrow(/box\.db is damaged \(.*\). Restore it from a copy, or delete it/)
+    await expect(open()).rejects.toThrow(/box\.db is damaged \(.*\). Restore it from a backup, or delete it/)
   })
 
   test.each([
     [
       'a view',
       'CREATE VIEW v AS SELECT 1',
-      'is damaged (its tables, indexes, triggers, or views are not those',
+      'is damaged (its tables, indexes, triggers, or views were not created',
     ],
     [
       'a table whose check is not evaluated',
       'PRAGMA ignore_check_constraints = ON; CREATE TABLE a (b CHECK (b > 1)); INSERT INTO a VALUES (1)',
-      'is damaged (its tables, indexes, triggers, or views are not those',
+      'is damaged (its tables, indexes, triggers, or views were not created',
     ],
     [
       'a schema that takes long to parse',

@@ -89,8 +89,8 @@ describe('a file of an older release', () => {
     expect(client.query('PRAGMA foreign_key_check').all()).toEqual([])
     expect(client.query('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 })
     migrate(client, 'box.db', [...MIGRATIONS, next])
-    expect(() => migrate(client, 'box.db')).toThrow('with other tables')
-    expect(() => migrate(client, 'box.db', [...MIGRATIONS, `${next} `])).toThrow('with other tables')
+    expect(() => migrate(client, 'box.db')).toThrow('with different tables')
+    expect(() => migrate(client, 'box.db', [...MIGRATIONS, `${next} `])).toThrow('with different tables')
   })
 
   test('stays unchanged if a migration fails', async () => {

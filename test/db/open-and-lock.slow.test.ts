@@ -137,7 +137,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     const first = await startSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     await expect(openLink()).rejects.toThrow(
-      /^Another Signalbox uses the database .*link\.db\. Stop that server, .*--url.*--db/,
+      /^Another Signalbox process is using the database .*link\.db\. Stop that server, .*--url.*--db/,
     )
     first.context.close()
     const second = await openLink()
@@ -165,7 +165,7 @@ describe('a start is rejected with', () => {
     for (const version of [1, 999]) {
       changeFile(`PRAGMA user_version = ${version}`)
       expect(await complaint(open)).toMatch(
-        /box\.db was created by a version of Signalbox with other tables\. .*--db/,
+        /box\.db was created by a version of Signalbox with different tables\. .*--db/,
       )
     }
   })
@@ -180,7 +180,7 @@ describe('a start is rejected with', () => {
   test('a database of another program, which is not changed', async () => {
     changeFile('CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
     const before = readFileSync(file())
-    expect(await complaint(open)).toMatch(/is a database of another program/)
+    expect(await complaint(open)).toMatch(/belongs to a different program/)
     expect(readFileSync(file())).toEqual(before)
   })
 })

@@ -14,7 +14,7 @@ const temporary = useTemporaryFolder('storage')
 const inMemory = async () => createSandbox()
 const inFile = () => startSandbox({ storage: { kind: 'file', path: temporary.at('box.db') } })
 
-const IS_FULL = /^The disk of the database or of temporary files is full.*\. Free some/
+const IS_FULL = /^The disk with the database or temporary files is full.*\. Free some/
 
 /** The ways in which writes fail, and the advice in the error. */
 const FAILURES: [string, () => Promise<Sandbox>, (client: Database) => () => void, RegExp][] = [
@@ -24,7 +24,7 @@ const FAILURES: [string, () => Promise<Sandbox>, (client: Database) => () => voi
     'a file that may not be written',
     inFile,
     makeReadOnly,
-    /^The database file cannot be read or written.*Check its disk/,
+    /^The database file can't be read or written.*Check its disk/,
   ],
 ]
 
@@ -123,7 +123,7 @@ describe('a file that cannot be read', () => {
     const { status } = await withFailingReads(async (sandbox, restore) => {
       const failed = await sandbox.enrich(MAREN)
       expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])
-      expect(failed.body.error.message).toStartWith('The database file cannot be read or written')
+      expect(failed.body.error.message).toStartWith("The database file can't be read or written")
       restore()
       return sandbox.enrich(MAREN)
     })

@@ -57,7 +57,7 @@ describe('an error explains', () => {
   })
 
   test.each<[string, number, string, Record<string, string>, string]>([
-    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body field works in JSON only.'],
+    ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body field works only in JSON.'],
     ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is a form.'],
     ['a key in malformed JSON', 401, '{"apikey":"k",}', {}, 'The body is not JSON: unexpected "}"'],
     ['a form', 400, 'company%20name=A&q=', { ...KEYS, ...FORM }, 'The body is a form. Send a JSON object'],

@@ -61,7 +61,9 @@ test.each([
 ])('the server rejects TLS with the certificate in the file %s and the key in the file %s', (cert, key) => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(at(name), text)
   const message = problemWith('127.0.0.1', { certFile: at(cert), keyFile: at(key) })
-  expect(message).toMatch(/do not work for TLS\. Use a PEM certificate .* and its unencrypted private key/)
+  expect(message).toMatch(
+    /don't work together for TLS\. Use a PEM certificate .* and its unencrypted private key/,
+  )
 })
 
 describe('a client that sends its whole body before it reads, as Python and nginx do, receives the response for', () => {

@@ -199,14 +199,14 @@ const LENIENCIES: readonly (readonly [string, Sent, number, string, string])[] =
     ['/v7/enrich/', MAREN, KEY],
     404,
     'not_found',
-    'a slash at the end. Send the request to /v7/enrich.',
+    'a trailing slash. Send the request to /v7/enrich.',
   ],
   [
     'an admin key for Enrich',
     ['/v7/enrich', MAREN, { apikey: 'plus-admin-key' }],
     401,
     'invalid_api_key',
-    'an admin key. Send a standard key of the organization.',
+    "an admin key. Send one of the organization's standard keys.",
   ],
 ]
 
@@ -336,7 +336,7 @@ describe('the newer names of inputs', () => {
   test('are explained, and placeholders in them are reported, as in the names of version 7', async () => {
     const response = await sandbox.enrich({ ...MAREN, compName: 'n/a' })
     expect(await warningsOf(sandbox, response)).toEqual([
-      'companyName is the placeholder "n/a", which is ignored, but not with --strict. Leave the field out if there is no value.',
+      'companyName is the placeholder "n/a", which is ignored unless the server runs with --strict. If there is no value, leave the field out.',
       'Fails with --strict: newer name. The interface of version 7 calls it companyName.',
     ])
     const explained = await sandbox.post('/sandbox/explain', { conEmail: MAREN.contactEmail })

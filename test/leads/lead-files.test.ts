@@ -179,13 +179,15 @@ describe('the encoding of a lead file', () => {
   })
 
   test.each(['PK\x03\x04xx', new Uint8Array([0, 1, 2, 3, 255, 0])])('is unknown for %p', async (content) => {
-    await expect(file(content)).rejects.toThrow('is not a text file. Save a workbook as CSV UTF-8')
+    await expect(file(content)).rejects.toThrow(
+      'is not a text file. If it is a workbook, save it as CSV UTF-8',
+    )
   })
 })
 
 describe('an invalid lead file', () => {
   test.each([
-    ['', 'leads.csv', 'leads.csv is empty. Name a file with leads.'],
+    ['', 'leads.csv', 'leads.csv is empty. Choose a file with leads.'],
     ['Company,Email\n', 'leads.csv', 'has no rows'],
     ['Company\n"x\ny\n', 'leads.csv', 'line 2: a quote is not closed'],
     ['[{"a":1}]', 'leads.json', "jq -c '.[]'"],

@@ -26,7 +26,7 @@ test('a redirect is not followed, and the error names its target', async () => {
     },
   })
   await expect(get(`${server.url}box`)).rejects.toThrow(
-    `${server.url}box redirects to ${server.url}elsewhere (status 307), which is not followed.`,
+    `${server.url}box redirects to ${server.url}elsewhere (status 307), which Signalbox doesn't follow.`,
   )
   expect(paths).toEqual(['/box'])
 })

@@ -5,14 +5,14 @@ import { describeJsonError, isNestedTooDeeply, tryParseJson } from '../../src/li
 
 describe('the description of a JSON problem names the first wrong character', () => {
   test.each([
-    ['nothing', '', 'the end comes too early at line 1, column 1'],
+    ['nothing', '', 'it ends too early at line 1, column 1'],
     ['a comma before the end', '{"a":1,}', 'unexpected "}" at line 1, column 8'],
     ['the wrong bracket', '{"a":1]', 'unexpected "]" at line 1, column 7'],
     ['a second bracket on line 2', '{"a":1}\n}', 'unexpected "}" at line 2, column 1'],
     ['single quotes', "{'a':1}", `unexpected "'" at line 1, column 2`],
     ['a line break in a string', '{"a":"x\ny"}', 'unexpected "\\n" at line 1, column 8'],
     ['an unknown escape', '"a\\x"', 'unexpected "\\\\" at line 1, column 3'],
-    ['a string without an end', '"a', 'the end comes too early at line 1, column 3'],
+    ['a string without an end', '"a', 'it ends too early at line 1, column 3'],
     ['65,000 open brackets', '['.repeat(65_000), 'it is nested too deeply'],
   ])('%s', (_, text, problem) => expect(describeJsonError(text)).toBe(problem))
 })

@@ -129,9 +129,9 @@ class Connection:
             with error:
                 rejection = error.read().decode(errors="replace")
             if 300 <= error.code < 400:
-                target = urljoin(request.full_url, error.headers.get("location", "another address"))
+                target = urljoin(request.full_url, error.headers.get("location", "a different address"))
                 raise SandboxUnavailable(
-                    f"{request.full_url} redirects to {target} (status {error.code}), which is not followed. Check the URL."
+                    f"{request.full_url} redirects to {target} (status {error.code}), which Signalbox doesn't follow. Check the URL."
                 ) from None
             raise SandboxError(f"{method} {path}", error.code, error.headers, rejection) from None
         except (OSError, HTTPException) as error:

@@ -177,7 +177,7 @@ function findRepairedEmail(body: Body): Leniency[] {
   if (text === '' || isEmailAddress(text)) return []
   const leniency = { code: 'repaired_email', field, error: 'invalid_parameter' } as const
   if (isInputPlaceholder(text))
-    return [{ ...leniency, problem: 'a placeholder. Leave the field out if there is no value.' }]
+    return [{ ...leniency, problem: 'a placeholder. If there is no value, leave the field out.' }]
   const suggestion = extractEmailAddress(text)
   if (suggestion === undefined) return []
   return [{ ...leniency, problem: `more than an address. Send ${suggestion}.`, suggestion }]

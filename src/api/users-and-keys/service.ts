@@ -78,7 +78,7 @@ export function createUserOrKey<Item extends User | ApiKey>(
   if (kind.find(context, orgId, email) || kind.isTaken(context, orgId, email)) {
     throw new ApiError(
       'already_exists',
-      `The organization already has a user or a key with the address ${email}. Addresses are unique, regardless of case. Use another address.`,
+      `The organization already has a user or a key with the address ${email}. Addresses are unique, regardless of case. Use a different address.`,
     )
   }
   return { message: kind.createdMessage, data: kind.create(context, organization, email) }

@@ -53,10 +53,10 @@ async function exportState(server: ServerAddress, name: string): Promise<void> {
   // Another response must not replace an earlier state.
   explainErrors(
     () => requireStateFile(bytes),
-    (error) => `${server.url} returned an invalid state file, which is not written. ${messageOf(error)}`,
+    (error) => `${server.url} returned an invalid state file, so nothing was written. ${messageOf(error)}`,
   )
   if (file === undefined) return print(bytes)
-  explainWriteErrors(name, () => replaceFile(file, bytes), 'Name another file.')
+  explainWriteErrors(name, () => replaceFile(file, bytes), 'Choose a different file.')
   print(`The state of ${server.url} is in ${name}. The file contains API keys.\n`)
 }
 

@@ -62,7 +62,7 @@ function parseConcurrency({ concurrency }: EnrichFlags, isFile: boolean): number
   const count = parseWholeNumber('--concurrency', concurrency ?? String(DEFAULT_CONCURRENCY), 64)
   if (isFile) return count
   if (concurrency === undefined || count === 1) return 1
-  throw new UsageError('--concurrency requires an output file. Name one with -o.')
+  throw new UsageError('--concurrency requires an output file. Choose one with -o.')
 }
 
 /**
@@ -77,7 +77,7 @@ export function parseTarget(flags: EnrichFlags, env: Environment, isFile: boolea
   // SIGNALBOX_KEY may be set for other runs.
   if (key === undefined && concurrency === undefined) return createMemoryTarget(flags)
   const flag = key === undefined ? '--concurrency' : '--key'
-  throw new UsageError(`${flag} requires --url. Name a server, or leave out ${flag}.`)
+  throw new UsageError(`${flag} requires --url. Add --url, or leave out ${flag}.`)
 }
 
 function createMemoryTarget({ data, subscription = 'plus' }: EnrichFlags): Target {

@@ -31,7 +31,7 @@ export function resolveOutputPaths(leads: string, flags: EnrichFlags): OutputPat
     reportName === false ? undefined : resolveOutput('--report', reportName, [...inputs, ...outputs])
   for (const file of [output, report])
     if (!dryRun && !force && file !== undefined && existsSync(file))
-      throw new StartupError(`${file} already exists. Replace it with --force, or name another file.`)
+      throw new StartupError(`${file} already exists. Replace it with --force, or choose a different file.`)
   return { output, partial, report }
 }
 

@@ -49,7 +49,7 @@ export async function enrichFile(
 
 /** Standard input can be read only once, so it stays in memory. */
 const readLeadsFromInput = (): Promise<Uint8Array[]> =>
-  readStandardInput(256, 'Save the leads to a file, and name it.')
+  readStandardInput(256, 'Save the leads to a file, and pass its name instead.')
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 

@@ -68,7 +68,7 @@ const HELP_END = formatExamples(
  */
 async function explain(input: string | undefined, flags: ExplainFlags, env: Environment): Promise<void> {
   const { data, db, url, candidates, json } = flags
-  const body = requireInput(input === '-' ? await readStandardText('Give one JSON object.') : input)
+  const body = requireInput(input === '-' ? await readStandardText('Pass one JSON object.') : input)
   const output = await (url === undefined
     ? explainInput(body, parseDataSource(data, db))
     : requestExplanation(body, parseControlServer(flags, env)))
@@ -86,7 +86,7 @@ async function explain(input: string | undefined, flags: ExplainFlags, env: Envi
 function requireInput(input = ''): string {
   if (input.trim() === '') {
     throw new UsageError(
-      `The input is missing. Give a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
+      `The input is missing. Pass a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }
   if (isObject(tryParseJson(input))) return input

@@ -68,7 +68,7 @@ async function importTables(
   const database = resolveDatabase(flags, env)
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
-    throw new StartupError(`--db ${database} is an input file. Name another file.`)
+    throw new StartupError(`--db ${database} is an input file. Choose a different file.`)
   // Rejects a report that would replace an input: the report is created before the tables are read.
   const report =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])

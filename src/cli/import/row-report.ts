@@ -26,7 +26,7 @@ export interface RowReport {
  */
 export function createRowReport(print: (text: string) => void, file: string | undefined): RowReport {
   const explain = <Result>(write: () => Result): Result =>
-    explainWriteErrors(`The report ${file}`, write, 'Name another file with --report.')
+    explainWriteErrors(`The report ${file}`, write, 'Choose a different file with --report.')
   const handle = file === undefined ? undefined : explain(() => openSync(file, 'w'))
   const writeCells = (cells: readonly (string | number)[]): void => {
     if (handle !== undefined) explain(() => writeSync(handle, `${Papa.unparse([[...cells]])}\n`))

@@ -24,7 +24,7 @@ export function openStateFile({ stateFile }: ServeConfig): StartStateFile {
   const { path, saveOnExit } = stateFile
   if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
   const file = resolveOutput(STATE_FLAG, path, [])
-  explainWriteErrors(`${STATE_FLAG} ${path}`, () => requireReplaceable(file), 'Name another file.')
+  explainWriteErrors(`${STATE_FLAG} ${path}`, () => requireReplaceable(file), 'Choose a different file.')
   const version = describeFile(file)
   return {
     state: existsSync(file) ? readStateFile(path) : undefined,

@@ -43,17 +43,17 @@ export const COMPANY_FIELDS = listIdentifiers('company').filter(isLeadField)
 export const CONTACT_FIELDS = listIdentifiers('contact').filter(isLeadField)
 
 const NO_COMPANY_NOTE =
-  'No column is sent as a company, so rows are matched by email or name alone. ' +
-  'If a column contains companies, send it: --map "Heading=companyName"'
+  'No column is sent as the company, so rows are matched by email or name only. ' +
+  'If a column has company names, send it with --map "Heading=companyName"'
 
 const NO_CONTACT_NOTE =
-  'No column that is sent identifies a person, so each match is only a company, and is charged. ' +
-  'If a column contains names or email addresses, send it: --map "Heading=contactFullName"'
+  'No column that is sent identifies a person, so you pay for matches that are only companies. ' +
+  'If a column has names or email addresses, send it with --map "Heading=contactFullName"'
 
 const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
   new StartupError(
     [
-      'No column was recognized as a company, an email address, or a name.',
+      'No column looks like a company, an email address, or a name.',
       'If the first row is a lead, add a heading row above it. Otherwise, say what a column contains:',
       '  --map "Heading=companyName"',
       `  Columns: ${formatHeadings(columns)}`,

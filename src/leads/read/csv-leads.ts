@@ -16,7 +16,7 @@ export function readCsvLeads(text: TextFile, name: string): LeadSource {
   const preamble = findPreamble(text)
   const records = (): Generator<CsvRecord> => readTable(text, preamble, name)
   const [header] = records()
-  if (header === undefined) throw new StartupError(`${name} is empty. Name a file with leads.`)
+  if (header === undefined) throw new StartupError(`${name} is empty. Choose a file with leads.`)
   const { values, line, delimiter } = header
   requireHeadings(values, name)
   const columns = values.map((heading) => heading.trim())

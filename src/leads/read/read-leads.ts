@@ -36,7 +36,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
   }
   if (count === 0)
     throw new StartupError(
-      `${name} has no rows. Name a file with${isJson ? '' : ' a heading row and'} leads.`,
+      `${name} has no rows. Choose a file with${isJson ? '' : ' a heading row and'} leads.`,
     )
   if (isJson && invalidCount === count)
     throw new StartupError(

@@ -71,7 +71,7 @@ export class CsvRowReader<Column extends string> {
     for (const position of header.unnamed) {
       if ((values[position] ?? '').trim() === '') continue
       header.unnamed.delete(position)
-      const message = `column ${position + 1} has no heading, but a value in line ${line}; it is ignored`
+      const message = `column ${position + 1} has no heading, but line ${line} has a value in it; it is ignored`
       onProblem({ file, line: header.line, message, severity: 'warning' })
     }
     return { row: this.#pickColumns(values), place: { file, line } }

@@ -52,7 +52,9 @@ export interface DataDirectory {
  */
 export async function readDataDirectory(directory: string): Promise<DataDirectory> {
   if (statSync(directory, { throwIfNoEntry: false })?.isFile())
-    throw new StartupError(`${directory} is a file. Name a folder with companies.csv or organizations.json.`)
+    throw new StartupError(
+      `${directory} is a file. Choose a folder with companies.csv or organizations.json.`,
+    )
   requireFileNames(directory)
   const file = join(directory, ORGANIZATIONS_FILE)
   const organizations = existsSync(file)
@@ -89,7 +91,7 @@ export function findTables(directory: string): [companies: string, contacts: str
   const contacts = join(directory, 'contacts.csv')
   if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
   throw new StartupError(
-    `${companies} does not exist. Name a folder with companies.csv. \`signalbox serve\` also accepts a folder with only organizations.json.`,
+    `${companies} does not exist. Choose a folder with companies.csv. \`signalbox serve\` also accepts a folder with only organizations.json.`,
   )
 }
 
@@ -163,4 +165,4 @@ function createSource<Column extends string>(
 
 /** Any bytes are valid Windows-1252, so this is a guess. */
 const GUESSED_ENCODING =
-  'the file is not UTF-8 and is read as Windows-1252; if letters are wrong, save it as UTF-8'
+  'the file is not UTF-8, so it is read as Windows-1252; if letters look wrong, save it as UTF-8'

@@ -51,7 +51,7 @@ export async function loadDirectory(
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
 export function warnOfReplacedEdits(connection: Connection, log: Log): void {
   const count = readEditCount(connection)
-  if (count) log.warn('the changed files replace records that were edited through /sandbox', { ...count })
+  if (count) log.warn('the changed files replaced edits made through /sandbox', { ...count })
 }
 
 /** Returns whether the records are those of the tables, perhaps without invalid rows. */

@@ -61,10 +61,10 @@ export class TableProblems {
     const format = ({ file, line, message }: FileProblem): string => `  ${file}:${line}: ${message}`
     const more = this.#counts.error - MAX_PRINTED_ERRORS
     return [
-      'The data has rows that cannot be used:',
+      'The data has invalid rows:',
       ...this.errors.slice(0, MAX_PRINTED_ERRORS).map(format),
       ...(more > 0 ? [`  and ${formatNumber(more)} more`] : []),
-      ...(this.#warnings.length > 0 ? ['It also has warnings:', ...this.#warnings.map(format)] : []),
+      ...(this.#warnings.length > 0 ? ['Warnings:', ...this.#warnings.map(format)] : []),
       'Fix the rows, or skip them with allowInvalidRows: true in JavaScript, allow_invalid_rows=True in Python, or without --reject-invalid.',
     ].join('\n')
   }

@@ -27,7 +27,7 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
   if (compGUID !== '') {
     return /^[0-9a-z]{16}$/i.test(compGUID)
       ? toSuccess(compGUID)
-      : toFailure(`compGUID ${compGUID} is not 16 letters and digits: leave it blank to have one derived`)
+      : toFailure(`compGUID ${compGUID} is not 16 letters and digits. Leave it blank, and one is derived`)
   }
   const identity = toDomainKey(compWebsite) ?? toExactNameKey(compName)
   return identity === ''
@@ -44,14 +44,12 @@ export function findContactProblems(row: ContactRow): Problem[] {
   const problems: Problem[] = []
   if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID)) {
     problems.push(
-      toError(`conGUID ${conGUID} is not 32 letters and digits: leave it blank to have one derived`),
+      toError(`conGUID ${conGUID} is not 32 letters and digits. Leave it blank, and one is derived`),
     )
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
     problems.push(
-      toError(
-        'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
-      ),
+      toError('the person has no last name and no email address. Add conFullName, conLastName, or conEmail'),
     )
   }
   return problems

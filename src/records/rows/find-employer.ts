@@ -27,7 +27,7 @@ export function findEmployer(
   if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
   if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
   const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
-  return toFailure(`${problem}: give compGUID, compWebsite, or compName`)
+  return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
 }
 
 /**

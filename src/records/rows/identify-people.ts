@@ -86,7 +86,7 @@ export class PeopleIdentifier {
     const where = other
       ? `${other.fullName} (conGUID ${other.guid})`
       : formatEarlierPlace(first, place, 'contacts')
-    const message = `${email} is also the email address of ${where}, with another name: they are stored as different people`
+    const message = `${email} is also the email address of ${where}, whose name is different, so both people are stored`
     return { field: 'conEmail', message, severity: 'warning' }
   }
 }

@@ -118,7 +118,7 @@ function findEndBeforeStart(row: ContactRow): Problem | undefined {
   const { conJobStartedOn: start, conJobEndedOn: end } = row
   const month = parseMonthNumber(end)
   if (month === 0 || month >= parseMonthNumber(start)) return undefined
-  const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}: both are stored`
+  const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}, but both are stored`
   return { field: 'conJobEndedOn', message, severity: 'warning' }
 }
 

@@ -108,7 +108,7 @@ function findProblem(field: AddressColumn, value: string): string | undefined {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
   return selectsFixedResponse(value)
-    ? `is under ${FIXED_RESPONSE_DOMAIN}, which selects fixed responses, so no request can find it. Use another domain`
+    ? `is under ${FIXED_RESPONSE_DOMAIN}, which selects fixed responses, so no request can find it. Use a different domain`
     : undefined
 }
 

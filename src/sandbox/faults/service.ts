@@ -46,7 +46,7 @@ export function showOrThrow(
   id: string,
 ): FaultOutput {
   if (fault) return toFaultOutput(context, fault)
-  throw new ApiError('not_found', `There is no fault ${id}. GET /sandbox/faults lists all faults.`)
+  throw new ApiError('not_found', `No fault has the id ${id}. GET /sandbox/faults lists them all.`)
 }
 
 function requireValidEffect(effect: Effect): void {
@@ -67,7 +67,7 @@ function toMatch(context: AppContext, { key, ...match }: RequestMatch): RequestM
   if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',
-      'is not an organization of this server. GET /sandbox/organizations lists all of them',
+      'is not an organization on this server. GET /sandbox/organizations lists them all',
     )
   }
   return key === undefined ? match : { ...match, key: toStoredKey(context, key) }

@@ -32,7 +32,7 @@ async function replay(
   if (replayed === undefined)
     throw new ApiError(
       'not_found',
-      'The request was sent again, but the journal was cleared in the meantime, so there is no entry to return.',
+      'The request was sent again, but the journal was cleared meanwhile, so there is no entry to return.',
     )
   return toJournalEntry(replayed)
 }
@@ -44,7 +44,7 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
   if (body === undefined && hadBody(headers))
     throw new ApiError(
       'invalid_state',
-      'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from its client.',
+      'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from your client again.',
     )
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
 }

@@ -58,8 +58,8 @@ function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): Jou
     const token = findTemplateToken(value)
     const message =
       token === undefined
-        ? `${field} is the placeholder "${value}", which is ignored, but not with --strict. Leave the field out if there is no value.`
-        : `${field} has the template token ${token}, which the client did not replace by its value.`
+        ? `${field} is the placeholder "${value}", which is ignored unless the server runs with --strict. If there is no value, leave the field out.`
+        : `${field} has the template token ${token}, which the client didn't replace with a value.`
     return { code: token === undefined ? 'placeholder' : 'template_token', field, message }
   })
 }

@@ -34,7 +34,7 @@ export function requireOrganization({ organizations }: AppContext, orgId: string
   if (organization) return organization
   throw new ApiError(
     'not_found',
-    `There is no organization with the id ${orgId}. GET /sandbox/organizations lists all organizations.`,
+    `No organization has the id ${orgId}. GET /sandbox/organizations lists them all.`,
   )
 }
 
@@ -167,11 +167,11 @@ function requireUnusedValue(keys: Keys, apiKey: string | undefined): void {
   if (apiKey === undefined || !keys.hasValue(apiKey)) return
   throw new ApiError(
     'already_exists',
-    'Another key has the same value. Send another apiKey, or leave it out.',
+    'Another key already has this value. Choose a different apiKey, or leave it out.',
   )
 }
 
-const createAlreadyExistsError = (subject: string, advice = 'Use another address.'): ApiError =>
+const createAlreadyExistsError = (subject: string, advice = 'Use a different address.'): ApiError =>
   new ApiError(
     'already_exists',
     `The organization already has ${subject}. Addresses are unique, regardless of case. ${advice}`,

@@ -21,7 +21,10 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const latest = journal.newestFirst().find(({ caller }) => caller && organizations.get(caller.orgId))
   const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''
   if (!organizations.get(orgId))
-    throw new ApiError('not_found', 'There is no such organization. GET /sandbox/organizations lists all.')
+    throw new ApiError(
+      'not_found',
+      'There is no such organization. GET /sandbox/organizations lists them all.',
+    )
   const recorded = journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId)
   const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
   const behaviors = BEHAVIORS.map(({ id, title, judge }) => {

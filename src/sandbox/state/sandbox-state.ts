@@ -253,10 +253,7 @@ export class SandboxState {
     const state = this.#list().find((other) => other.id === id)
     const summary = state && toSummary(state)
     if (summary) return { state, summary }
-    throw new ApiError(
-      'not_found',
-      `There is no snapshot with the id ${id}. GET /sandbox/snapshots lists all snapshots.`,
-    )
+    throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }
 }
 

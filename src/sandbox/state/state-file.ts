@@ -129,11 +129,11 @@ function explainDamage<Result>(work: () => Result): Result {
 const createOtherVersionError = (): ApiError =>
   new ApiError(
     'invalid_parameter',
-    'The state file was created by a version of Signalbox with other tables. Use that version.',
+    'The state file was created by a version of Signalbox with different tables. Use that version.',
   )
 
 const createOtherSampleError = (): ApiError =>
   new ApiError(
     'invalid_parameter',
-    'The state file needs the sample data of another Signalbox version. Use the version that exported it.',
+    'The state file needs the sample data of a different Signalbox version. Use the version that exported it.',
   )

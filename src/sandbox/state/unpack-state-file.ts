@@ -61,5 +61,5 @@ async function* decompress(file: Uint8Array): AsyncGenerator<Uint8Array> {
 export const createDamagedFileError = (problem: string): ApiError =>
   new ApiError(
     'invalid_parameter',
-    `The state file is damaged: ${problem}. Restore it from a copy, or export the state again.`,
+    `The state file is damaged: ${problem}. Restore it from a backup, or export the state again.`,
   )

@@ -114,7 +114,7 @@ describe('a placeholder value', () => {
   test('causes a warning in the journal', async () => {
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ', contactFirstName: ' ' })
     const message =
-      'contactLastName is the placeholder "[n/a]", which is ignored, but not with --strict. Leave the field out if there is no value.'
+      'contactLastName is the placeholder "[n/a]", which is ignored unless the server runs with --strict. If there is no value, leave the field out.'
     expect(await lastWarnings()).toEqual([{ code: 'placeholder', field: 'contactLastName', message }])
     const group = { companyName: 'Halcyon Freight', companyGuid: '-' }
     await post('/v1/buying-group', group, { apikey: 'plus-key' })
@@ -165,7 +165,7 @@ describe('a template token', () => {
     for (const field of ['contactEmail', 'companyWebAddress']) {
       const { status, body } = await enrich({ [field]: 'https://{{lead.Email}}.example' })
       expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-      const message = 'has the template token {{lead.Email}}, which the client did not replace by its value.'
+      const message = "has the template token {{lead.Email}}, which the client didn't replace with a value."
       expect(body.error.details).toEqual([{ field, message }])
     }
   })

@@ -49,7 +49,9 @@ test('reports a row without a response as perhaps charged, and does not send it 
   expect(stderr).toMatch(/Not enriched +1 .*1 row has no result\. The column error says why\./s)
   expect(stderr).toContain('; 1 row without a response may have been charged, too')
   expect(
-    rowsOf('out.csv').filter(({ error }) => error?.startsWith('perhaps charged, and not repeated')),
+    rowsOf('out.csv').filter(({ error }) =>
+      error?.startsWith('may have been charged, so it was not sent again'),
+    ),
   ).toHaveLength(1)
 })
 
@@ -113,7 +115,7 @@ test('sends one row at a time to standard output, because no row can be added th
   const { code, stdout } = await runCli(command)
   expect([code, most, stdout.split('\n').length]).toEqual([0, 1, 32])
   const { stderr } = await runCli([...command, '--concurrency', '2'])
-  expect(stderr).toContain('--concurrency requires an output file. Name one with -o.')
+  expect(stderr).toContain('--concurrency requires an output file. Choose one with -o.')
 })
 
 test('sends nothing to another machine without --yes, and says what it may cost', async () => {

@@ -53,7 +53,7 @@ describe('enrich without a server', () => {
       ...[false, true, true, true, false, false],
     ])
     expect(rows[0]?.Email).toBe('maren(at)halcyon-freight')
-    const note = 'Invalid email addresses are not sent where the row has a name and a company: lines 2 and 7.'
+    const note = 'Invalid email addresses are not sent if the row has a name and a company: lines 2 and 7.'
     expect(stderr).toContain(`Note: ${note}\n`)
     expect(read('out.report.html')).toContain(note)
   })
@@ -62,7 +62,7 @@ describe('enrich without a server', () => {
     write('leads.csv', `Email\n${MAREN}\n"${MAREN}${separator}piotr.zabek@halcyon-freight.example"\n`)
     const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     expect(rowsOf('out.csv').map(({ conEmail }) => conEmail)).toEqual([MAREN, MAREN])
-    expect(stderr).toContain('Note: Of several email addresses, only the first is sent: line 3.\n')
+    expect(stderr).toContain('Note: If a cell has several email addresses, only the first is sent: line 3.\n')
   })
 
   test('names rows that repeat a lead, because each may be charged', async () => {
@@ -81,7 +81,7 @@ describe('enrich without a server', () => {
     const { stderr } = await enriched(at('leads.csv'), '--dry-run', ...own)
     const repeated = 'line 4 repeats line 2 and line 8 repeats line 3'
     expect(stderr).toContain(
-      `Note: Repeated leads are sent each time, and charged again unless the organization has Plus: ${repeated}.\n`,
+      `Note: Repeated leads are sent each time, and charged each time unless the organization has Plus: ${repeated}.\n`,
     )
     write('leads.csv', `Id,Company\n${'1,Acme\n'.repeat(3000)}`)
     const many = await enriched(at('leads.csv'), '--dry-run', ...own)
@@ -116,8 +116,8 @@ describe('enrich without a server', () => {
   })
 
   test.each([
-    ['an email address', `Halcyon Freight,${MAREN}`, `contains "${MAREN}", so it looks like data`],
-    ['a web address', 'Ada,https://acme.example', 'contains "https://acme.example", so it looks like data'],
+    ['an email address', `Halcyon Freight,${MAREN}`, `contains "${MAREN}", which looks like data`],
+    ['a web address', 'Ada,https://acme.example', 'contains "https://acme.example", which looks like data'],
     ['no known heading', 'Ada,Keller', 'If the first row is a lead, add a heading row above it.'],
   ])('does not use a first row with %s as headings', async (_, row, reason) => {
     write('leads.csv', `${row}\nAcme,ada@acme.example\n`)

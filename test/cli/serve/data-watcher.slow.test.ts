@@ -97,7 +97,7 @@ describe('a changed folder', () => {
     addCompany()
     await checkTwice()
     expect(logged[0]).toEqual([
-      'the changed files replace records that were edited through /sandbox',
+      'the changed files replaced edits made through /sandbox',
       { edits: 3, first: 'Sorrel Textiles' },
     ])
     const names = async () => [
@@ -139,10 +139,7 @@ describe('a changed folder', () => {
     const note = (event: string, fields?: LogFields) => void lines.push([event, fields])
     await startWatching({ storage, log: { info: () => {}, warn: note, error: note } })
     expect(lines).toEqual([
-      [
-        'the changed files replace records that were edited through /sandbox',
-        { edits: 1, first: 'Sorrel Textiles' },
-      ],
+      ['the changed files replaced edits made through /sandbox', { edits: 1, first: 'Sorrel Textiles' }],
     ])
   })
 
@@ -250,9 +247,7 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
       [
         'changed data not loaded; the old data stays',
         {
-          reason: expect.stringMatching(
-            /^The data has rows that cannot be used:\n.*: same company as line 2/,
-          ),
+          reason: expect.stringMatching(/^The data has invalid rows:\n.*: same company as line 2/),
         },
       ],
     ])

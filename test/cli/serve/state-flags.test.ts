@@ -28,7 +28,7 @@ test('a state is saved in a new file, and again in the same one', async () => {
 test('a server does not start if it cannot create a file beside the target', () => {
   // The name has the longest length, so the temporary file has none.
   expect(() => open('x'.repeat(255))).toThrow(
-    /^--state .*x cannot be written: (file )?name too long\. Name another file\.$/,
+    /^--state .*x cannot be written: (file )?name too long\. Choose a different file\.$/,
   )
   expect(list()).toEqual([])
 })

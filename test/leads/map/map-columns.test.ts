@@ -67,8 +67,8 @@ describe('a heading', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company', 'conGUID'])
     expect(sent).toEqual({ Company: 'companyName', conGUID: 'contactGuid' })
     expect(notes).toEqual([
-      'Column 3, "Company", may also be companyName, but "Company" is used. To use it, map or rename it.',
-      'Column 1, "Account", may also be companyName, but "Company" is used. To use it, map or rename it.',
+      'Column 3, "Company", could also be companyName, but "Company" is used. To use it instead, map or rename it.',
+      'Column 1, "Account", could also be companyName, but "Company" is used. To use it instead, map or rename it.',
     ])
   })
 
@@ -79,7 +79,7 @@ describe('a heading', () => {
         'Lead: Nachname': 'contactLastName',
         'E-Mail': 'contactEmail',
       },
-      notes: [expect.stringContaining('No column is sent as a company')],
+      notes: [expect.stringContaining('No column is sent as the company')],
     })
   })
 })
@@ -304,7 +304,7 @@ test('a lead file without a company column causes a warning', () => {
 })
 
 test('a lead file with companies and without people causes a warning', () => {
-  const note = expect.stringContaining('so each match is only a company, and is charged')
+  const note = expect.stringContaining('so you pay for matches that are only companies')
   expect(mapped(['Company', 'Website', 'Attendee Status', 'First Name']).notes).toEqual([note])
   for (const heading of ['E-Mail', 'Full Name', 'Last Name', 'conGUID', 'LinkedIn Profile'])
     expect(mapped(['Company', heading]).notes).toEqual([])

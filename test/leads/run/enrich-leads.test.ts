@@ -11,7 +11,8 @@ import { openTextFile } from '../../../src/lib/text-file.ts'
 const CHARGED = { kind: 'enriched', response: {}, credits: 1, remaining: 1 } satisfies RowResult
 const FREE = { ...CHARGED, credits: 0 } satisfies RowResult
 const LOST = { kind: 'lost', message: 'lost' } satisfies RowResult
-const writtenAsLost = (row: string): string => `${row},"perhaps charged, and not repeated: lost"`
+const writtenAsLost = (row: string): string =>
+  `${row},"may have been charged, so it was not sent again: lost"`
 const FATAL = { kind: 'failed', message: 'no credits', endsRun: true } satisfies RowResult
 const BUSY = { kind: 'failed', message: 'busy', endsRun: false } satisfies RowResult
 

@@ -85,6 +85,6 @@ describe('a table in a file', () => {
   test('is rejected if it changes between two reads', async () => {
     const table = await opened('a,b\n')
     writeFileSync(temporary.at('table.csv'), 'a,b\n1,2\n')
-    expect(() => [...table.chunks()]).toThrow(/changed while it was read/)
+    expect(() => [...table.chunks()]).toThrow(/changed while it was being read/)
   })
 })

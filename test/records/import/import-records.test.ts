@@ -115,7 +115,7 @@ test('a column with values and without a heading is reported once, unless it is 
   const { companies, reasons } = await imported(text)
   expect([companies, reasons]).toEqual([
     3,
-    ['companies.csv:1: column 2 has no heading, but a value in line 3; it is ignored'],
+    ['companies.csv:1: column 2 has no heading, but line 3 has a value in it; it is ignored'],
   ])
   const header = readHeader([text])
   const columns = mapTableColumns(header, COMPANY_TABLE_FIELDS, [['#2', 'compIndustry']])
@@ -168,7 +168,7 @@ describe('an imported contact', () => {
     const { people, reasons } = await imported(COMPANIES, contacts)
     expect(people).toBe(3)
     expect(reasons).toEqual([
-      'contacts.csv:5: the employer is missing: give compGUID, compWebsite, or compName',
+      'contacts.csv:5: the employer is missing. Add compGUID, compWebsite, or compName',
       'contacts.csv:6: no company has the website nowhere.example',
     ])
   })
@@ -280,18 +280,18 @@ describe('an imported contact', () => {
     [
       'without name and email',
       ',Acme Inc,,,',
-      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+      'the person has no last name and no email address. Add conFullName, conLastName, or conEmail',
     ],
     [
       'with a first name only',
       ',Acme Inc,,Ada,',
-      'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+      'the person has no last name and no email address. Add conFullName, conLastName, or conEmail',
     ],
     ['with a malformed conGUID', '12,Acme Inc,,,B', 'conGUID 12 is not 32 letters and digits'],
     [
       'with a website that is none',
       ',,Acme,,B',
-      'compWebsite Acme is not a web address: give compGUID, compWebsite, or compName',
+      'compWebsite Acme is not a web address. Add compGUID, compWebsite, or compName',
     ],
   ])('%s is reported', async (_, row, reason) => {
     const header = 'conGUID,compName,compWebsite,conFirstName,conLastName'

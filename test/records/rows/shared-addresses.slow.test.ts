@@ -55,7 +55,7 @@ describe('rows with one email address and different names', () => {
     await storeTable(sandbox, 'companies', COMPANIES)
     const { warnings } = await storeTable(sandbox, 'contacts', CONTACTS)
     const message =
-      'info@acme.example is also the email address of line 2, with another name: they are stored as different people'
+      'info@acme.example is also the email address of line 2, whose name is different, so both people are stored'
     expect(warnings).toEqual(['line 3', 'line 4'].map((field) => ({ field, message })))
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
   })

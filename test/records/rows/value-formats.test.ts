@@ -166,7 +166,7 @@ describe('imported data in the formats of the interface', () => {
         file: 'contacts.csv',
         line: 2,
         field: 'conJobEndedOn',
-        message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021: both are stored',
+        message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021, but both are stored',
         severity: 'warning',
       },
     ])

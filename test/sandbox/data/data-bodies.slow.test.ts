@@ -9,7 +9,7 @@ describe('many stored records', () => {
     const table =
       'Name,Firma,LinkedIn,Land,Owner\nIda Roth,Larkspur Robotics GmbH,https://linkedin.example/in/ida,DE,me\n'
     const { body } = await putText(sandbox, 'contacts', table, 'Text/CSV; charset=utf-8')
-    expect([body.created, body.ignored]).toEqual([1, ['unknown column Owner; it is ignored']])
+    expect([body.created, body.ignored]).toEqual([1, ['unknown column Owner, which is ignored']])
     const [contact] = (await get(sandbox, 'contacts?search=roth')).items
     expect(contact).toMatchObject({
       conFullName: 'Ida Roth',
@@ -25,7 +25,7 @@ describe('many stored records', () => {
     const warning = { field: 'line 3', message: '1 value for 2 columns, so the rest is left blank' }
     expect([body.created, body.ignored, body.warnings]).toEqual([
       2,
-      ['column 3 has no heading, but a value in line 2; it is ignored'],
+      ['column 3 has no heading, but line 2 has a value in it; it is ignored'],
       [warning],
     ])
     const again = await putText(sandbox, 'companies', table, 'text/csv', '?skipInvalid=true')
@@ -68,7 +68,7 @@ describe('many stored records', () => {
       {
         field: 'contacts[5]',
         message:
-          'the person has neither a last name nor an email address: give conFullName, conLastName, or conEmail',
+          'the person has no last name and no email address. Add conFullName, conLastName, or conEmail',
       },
       { field: 'contacts[6]', message: expect.stringContaining('same job of Nadia Berg as contacts[0]') },
     ])
@@ -123,7 +123,7 @@ describe('an invalid value', () => {
   })
 
   const reserved =
-    'is under outcome.test, which selects fixed responses, so no request can find it. Use another domain'
+    'is under outcome.test, which selects fixed responses, so no request can find it. Use a different domain'
   test.each<[Kind, string, string]>([
     ['contacts', 'conEmail', 'match@outcome.test'],
     ['contacts', 'conEmail', 'nobody.there@outcome.test'],

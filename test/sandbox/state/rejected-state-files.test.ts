@@ -20,7 +20,7 @@ async function rejected(sandbox: Sandbox, file: Uint8Array): Promise<string> {
 
 describe('an import rejects', () => {
   const NOT_A_STATE_FILE = 'This is not a state file. Create one with signalbox state export.'
-  const FOREIGN_SCHEMA = 'its tables, indexes, triggers, or views are not those of Signalbox'
+  const FOREIGN_SCHEMA = 'its tables, indexes, triggers, or views were not created by Signalbox'
 
   test.each<[string, string, (file: Uint8Array<ArrayBuffer>) => Uint8Array]>([
     ['an empty file', NOT_A_STATE_FILE, () => new Uint8Array()],
@@ -43,8 +43,8 @@ describe('an import rejects', () => {
 
   const manyTables = Array.from({ length: 2000 }, (_, index) => `CREATE TABLE a${index} (b TEXT)`).join(';')
   test.each<[string, string, string]>([
-    ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or the database of another program'],
-    ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with other tables'],
+    ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or belongs to a different program'],
+    ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with different tables'],
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', FOREIGN_SCHEMA],
     ['a view', 'CREATE VIEW v AS SELECT 1', FOREIGN_SCHEMA],
     ['another index', 'CREATE INDEX i ON users (length(email))', FOREIGN_SCHEMA],
@@ -62,7 +62,7 @@ describe('an import rejects', () => {
     [
       'the records of another sample',
       "DELETE FROM companies; UPDATE meta SET value = 'sample other' WHERE key = 'records'",
-      'needs the sample data of another Signalbox version',
+      'needs the sample data of a different Signalbox version',
     ],
   ])('%s', async (_, sql, message) => {
     const sandbox = createSandbox()
