@@ -69,11 +69,11 @@ const RULES: readonly Rule[] = [
     (command, name = '') => `The argument <${name}> is missing. ${adviseArgument(command, name)}`,
   ],
   [
-    /^option '(?:-\w, )?(--\S+).*' cannot be used with option '(?:-\w, )?(--\S+).*'$/,
+    /^option '(?:-\w, )?(--[^\s']+)(?: [^']*)?' cannot be used with option '(?:-\w, )?(--[^\s']+)(?: [^']*)?'$/,
     (_, one = '', other = '') => `${one} and ${other} cannot be used together. Omit one of them.`,
   ],
   [
-    /^option '(?:-\w, )?(--\S+).*' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/s,
+    /^option '(?:-\w, )?(--[^\s']+)(?: [^']*)?' argument '(.*)' is invalid\. Allowed choices are (.*)\.$/s,
     (_, flag = '', value = '', choices = '') =>
       `${flag} must be ${joinWithOr(choices.split(', '))}, not "${value}".`,
   ],

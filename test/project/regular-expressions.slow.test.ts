@@ -9,7 +9,10 @@ import fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { ROOT } from '../support/paths.ts'
 
-const FILES = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)]
+/** The dashboard runs in a browser. */
+const FILES = [...new Bun.Glob('src/**/*.ts').scanSync(ROOT)].filter(
+  (file) => !file.startsWith('src/dashboard/'),
+)
 
 /** Returns the regular expressions of a file: literals, and calls of `RegExp` with a constant text. */
 function listExpressions(file: string): RegExp[] {
@@ -75,12 +78,8 @@ const PLAIN =
 /** Returns the start and the repeated text of a long text that takes much longer than its parts. */
 function findSlowPlainText(expression: RegExp): readonly [string, string] | undefined {
   if (!/[*+]|,\}/.test(expression.source)) return undefined
-  const accepted = listSeeds(expression).slice(0, 12)
-  const starts = new Set([
-    '',
-    'a',
-    ...accepted.flatMap((seed) => [4, 8, 16, 60].map((end) => seed.slice(0, end))),
-  ])
+  const accepted = listSeeds(expression).slice(0, 5)
+  const starts = new Set(['', 'a', ...accepted.flatMap((seed) => [4, 16].map((end) => seed.slice(0, end)))])
   for (const start of starts) {
     for (const plain of PLAIN) {
       const toText = (length: number): string => `${start}${plain.repeat(length / plain.length)}\0!a`

@@ -18,8 +18,7 @@ const NATIVE = /[\u0370-\u1dff\u2e80-\uffff]/
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・]{2,}$/u
 const HAN = /^[\p{Script=Han}々]{2,}$/u
 /** Forms of address after a name in Chinese characters. */
-const ADDRESS =
-  /(?<=\p{Script=Han}{2}\s*)(?:先生|女士|小姐|同志|老师|老師|経理|经理|經理|様|さま|さん|氏|殿)$/u
+const ADDRESS = /(\p{Script=Han}{2}\s*)(?:先生|女士|小姐|同志|老师|老師|経理|经理|經理|様|さま|さん|氏|殿)$/u
 const HANGUL = /^\p{Script=Hangul}{2,5}$/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 const MAX_SURNAME = 3
@@ -28,7 +27,7 @@ const splitNativeWords = (text: string): string[] =>
   text
     .normalize('NFKC')
     .trim()
-    .replace(ADDRESS, '')
+    .replace(ADDRESS, '$1')
     .split(/[\s・·]+/u)
     .filter((word) => word !== '')
 
