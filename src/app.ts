@@ -1,5 +1,5 @@
 /** Creates the HTTP application from its plugins and routes. It does not listen. */
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import type { AppContext } from './app-context.ts'
 import { THIS_MACHINE } from './http/access-guard.ts'
 import type { Route } from './http/error-responses.ts'
@@ -9,12 +9,16 @@ import { dashboardRoutes } from './http/pages/dashboard-page.ts'
 import { docsRoutes } from './http/pages/docs-page.ts'
 import { jsonBody } from './http/request-plugins.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
-import { type AppOptions, createServiceApp } from './service-app.ts'
+import { type AppOptions, createService, createServiceApp } from './service-app.ts'
 
-export function createApp(context: AppContext, options: AppOptions = {}) {
+export function createApp(
+  context: AppContext,
+  options: AppOptions = {},
+  service: AnyElysia = createService(context, options),
+) {
   const { control = THIS_MACHINE } = options
   const routes: Route[] = []
-  const { app, service } = createServiceApp(context, options, routes)
+  const app = createServiceApp(context, options, service, routes)
   const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
   if (control.from !== 'nowhere') {
     const send = (request: Request): Promise<Response> => app.handle(request)

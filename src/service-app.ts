@@ -26,21 +26,25 @@ export interface AppOptions {
   readonly tls?: unknown
 }
 
+/** Creates the plugin of the eight operations, with their pipeline and its caches. */
+export function createService(context: AppContext, options: AppOptions) {
+  const pipeline = createServicePipeline(context, options)
+  return new Elysia({ name: 'service' })
+    .use(enrichRoute(context, pipeline))
+    .use(buyingGroupRoute(context, pipeline))
+    .use(userAndKeyRoutes(context, pipeline))
+}
+
 /**
- * Creates the app, and the plugin of its routes for the OpenAPI document.
+ * Creates an app with the plugin of `createService`.
  * @param routes all routes, for 405; they may be added later
  */
 export function createServiceApp(
   context: AppContext,
   { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
+  service: AnyElysia,
   routes: readonly Route[],
 ) {
-  const hasControl = control?.from !== 'nowhere'
-  const pipeline = createServicePipeline(context, { hasControl, logRequests })
-  const service = new Elysia({ name: 'service' })
-    .use(enrichRoute(context, pipeline))
-    .use(buyingGroupRoute(context, pipeline))
-    .use(userAndKeyRoutes(context, pipeline))
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.
@@ -51,10 +55,12 @@ export function createServiceApp(
     .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
-    .use(errorResponses(context.log, routes, hasControl ? createErrorRecorder(context) : () => {}))
+    .use(errorResponses(context.log, routes, hasControl(control) ? createErrorRecorder(context) : () => {}))
   if (logRequests) app.use(requestLog(context.log))
-  return { app, service }
+  return app
 }
+
+const hasControl = (control: ControlAccess | undefined): boolean => control?.from !== 'nowhere'
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
 function withoutSchemas({ routes }: AnyElysia): AnyElysia {
@@ -64,12 +70,9 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 }
 
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
-function createServicePipeline(
-  context: AppContext,
-  { hasControl, logRequests }: { readonly hasControl: boolean; readonly logRequests: boolean },
-): Pipeline {
+function createServicePipeline(context: AppContext, { control, logRequests = false }: AppOptions): Pipeline {
   const { log } = context
-  const recordInJournal = hasControl ? createRecorder(context) : undefined
+  const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
   return createPipeline(context, {
     interceptor: createFaultInterceptor(context),
     isLimited: true,

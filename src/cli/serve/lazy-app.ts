@@ -3,27 +3,28 @@ import type { AppContext } from '../../app-context.ts'
 import { isOperationPath } from '../../http/api-operations.ts'
 import type { ListeningApp } from '../../http/listen.ts'
 import { lazy } from '../../lib/cache.ts'
-import { type AppOptions, createServiceApp } from '../../service-app.ts'
+import { type AppOptions, createService, createServiceApp } from '../../service-app.ts'
 
 /**
  * Creates an app that responds as that of `createApp`. It loads the routes of the sandbox, the dashboard, and the docs with the
  * first request to another path than those of the service, because they take a fifth of the start.
  */
 export function createLazyApp(context: AppContext, options: AppOptions): ListeningApp {
-  const { app: service } = createServiceApp(context, options, [])
+  const service = createService(context, options)
+  const app = createServiceApp(context, options, service, [])
   const loadAll = lazy(async () => {
     const { createApp } = await import('../../app.ts')
-    const all = createApp(context, options)
-    all.server = service.server
+    const all = createApp(context, options, service)
+    all.server = app.server
     return all
   })
   return {
     fetch: (request) =>
       request.method === 'POST' && isOperationPath(pathOf(request.url))
-        ? service.fetch(request)
+        ? app.fetch(request)
         : loadAll().then((all) => all.fetch(request)),
     set server(server: ListeningApp['server']) {
-      service.server = server
+      app.server = server
     },
   }
 }
