@@ -74,24 +74,15 @@ function toMatch(context: AppContext, { key, ...match }: RequestMatch): RequestM
 }
 
 /** Returns the id of a key, so that its value is not stored, or the last four characters of a key as they are. */
-function toStoredKey(context: AppContext, text: string): string {
-  const { keys } = context
+function toStoredKey({ callers, keys }: AppContext, text: string): string {
   const key = parseKey(text)
-  const keyId = findKeyId(context, key) ?? key.toLowerCase()
+  const keyId = callers.find(key)?.key.keyId ?? key.toLowerCase()
   if (keys.hasId(keyId)) return keyId
   if (key.length === 4 && keys.hasEnding(key)) return key
   throw invalidField(
     'match.key',
     'is not a key, a keyId, or the last four characters of a key on this server',
   )
-}
-
-function findKeyId({ callers }: AppContext, value: string): string | undefined {
-  try {
-    return callers.identify(value).key.keyId
-  } catch {
-    return undefined
-  }
 }
 
 const toFaultOutput = ({ clock }: Pick<AppContext, 'clock'>, fault: StoredFault): FaultOutput => ({
