@@ -22,9 +22,7 @@ interface FixedResponseField {
  * @throws {ApiError} 400 for an unknown name
  */
 export function findFixedResponse({ field, value }: FixedResponseField): FixedResponse | undefined {
-  // Nearly all values return here.
-  if (value === undefined || !HINT.test(value)) return undefined
-  const name = parseResponseName(value)
+  const name = value === undefined ? undefined : parseResponseName(value)
   if (name === undefined) return undefined
   const response = byName.get(name) ?? parseTimeout(name)
   if (response) return response
@@ -33,6 +31,9 @@ export function findFixedResponse({ field, value }: FixedResponseField): FixedRe
     `${FIXED_RESPONSE_DOMAIN} has no response ${name}. ${suggestNames(name)} /docs lists all responses of this operation`,
   )
 }
+
+/** Returns whether a value is under `outcome.test`, so that requests with it are not matched. Their response may be an error. */
+export const isFixedResponseName = (value: string): boolean => parseResponseName(value) !== undefined
 
 /** Finds the fixed response of a reserved contact by its `conGUID`. */
 export function findFixedResponseByContact(guid: string | undefined): FixedResponse | undefined {
@@ -56,6 +57,8 @@ const DEFAULT_NAME = 'match'
 
 /** Returns the local part of an address at the domain, or the labels before the domain in a website or another address. */
 function parseResponseName(value: string): string | undefined {
+  // Nearly all values return here.
+  if (!HINT.test(value)) return undefined
   const address = value.includes('@') ? toEmailKey(value) : undefined
   if (address?.endsWith(`@${FIXED_RESPONSE_DOMAIN}`))
     return address.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1)

@@ -2,7 +2,7 @@
  * Checks what only a request rejects: the types of JSON values, invalid characters, and addresses that no request could match. JSON and CSV
  * bodies share these checks. All other problems of values are warnings of `normalize-rows.ts`, as in an import.
  */
-import { findFixedResponse } from '../../api/fixed-responses/find-fixed-response.ts'
+import { isFixedResponseName } from '../../api/fixed-responses/find-fixed-response.ts'
 import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -107,21 +107,9 @@ function findProblem(field: AddressColumn, value: string): string | undefined {
   if (field === 'conEmail' && extractEmailAddress(value) === undefined) {
     return 'is not an email address. Send one such as ada@company.com, or leave it out'
   }
-  return selectsFixedResponse(value)
+  return isFixedResponseName(value)
     ? `is under ${FIXED_RESPONSE_DOMAIN}, which selects fixed responses, so no request can find it. Use a different domain`
     : undefined
-}
-
-/**
- * Returns whether an address selects a fixed response. Unknown names count, too: the API rejects requests with them.
- */
-function selectsFixedResponse(value: string): boolean {
-  try {
-    return findFixedResponse({ field: '', value }) !== undefined
-  } catch (error) {
-    if (error instanceof ApiError) return true
-    throw error
-  }
 }
 
 /**
