@@ -85,7 +85,7 @@ interface UserOrKey {
   readonly email: string
 }
 
-interface UserOrKeyStore<Seed, Stored> {
+interface SeedWriter<Seed, Stored> {
   create(item: Seed): void
   update(stored: Stored, changes: object): void
 }
@@ -95,7 +95,7 @@ function applyUsersOrKeys<Seed extends UserOrKey, Stored extends UserOrKey>(
   seeds: readonly Seed[],
   before: readonly Seed[] = [],
   stored: readonly Stored[],
-  { create, update }: UserOrKeyStore<Seed, Stored>,
+  { create, update }: SeedWriter<Seed, Stored>,
 ): void {
   const [earlier, existing] = [groupByAddress(before), groupByAddress(stored)]
   for (const seed of seeds) {

@@ -29,7 +29,7 @@ export function getBuyingGroup(
 ): BuyingGroupOutput | DeferredResult {
   const page = toPage(body)
   const identifier = identifierOf(body, context.isStrict)
-  const fixed = findRequestedResponse(identifier)
+  const fixed = findFixedGroupResponse(identifier)
   const complete = (): BuyingGroupOutput => {
     const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
     const { transactionId } = exchange
@@ -99,7 +99,7 @@ const toPage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
  * Returns the fixed response for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
  * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-const findRequestedResponse = ({
+const findFixedGroupResponse = ({
   companyGuid,
   companyWebAddress,
   companyName,

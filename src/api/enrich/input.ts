@@ -60,7 +60,7 @@ function parseEmail(text: string | undefined): string | undefined {
  * Returns the first fixed response that the input names: by email address, website, company name, or the GUID of a reserved record.
  * @throws {ApiError} 400 for an unknown name under `outcome.test`
  */
-export const findRequestedResponse = (input: MatchInput): FixedResponse | undefined =>
+export const findFixedEnrichResponse = (input: MatchInput): FixedResponse | undefined =>
   findFixedResponse({ field: 'contactEmail', value: input.contactEmail }) ??
   findFixedResponse({ field: 'companyWebAddress', value: input.companyWebAddress }) ??
   findFixedResponse({ field: 'companyName', value: input.companyName }) ??

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts'
 import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
-import { findRequestedResponse, toMatchInput } from './input.ts'
+import { findFixedEnrichResponse, toMatchInput } from './input.ts'
 import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './matched-record.ts'
 import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
@@ -24,7 +24,7 @@ type EnrichmentRequest = AdmittedRequest<EnrichmentInput>
 export function enrich(context: EnrichmentContext, request: EnrichmentRequest): string | DeferredResult {
   const { body, caller } = request
   const input = toMatchInput(body, context.isStrict)
-  const fixed = findRequestedResponse(input)
+  const fixed = findFixedEnrichResponse(input)
   const complete = (current: Caller): string =>
     deliver(context, { ...request, caller: current }, input, fixed)
   const cause = fixed ? toDeferral(fixed) : context.matcher.waitForIndexes(input)

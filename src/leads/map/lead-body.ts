@@ -5,7 +5,7 @@ import { extractEmailAddresses } from '../../lib/email.ts'
 import type { EnrichmentBody } from '../enricher.ts'
 import type { Lead } from '../lead.ts'
 import { parseCell } from './cell-value.ts'
-import { COMPANY_FIELDS, CONTACT_FIELDS, type LeadField } from './map-columns.ts'
+import { COMPANY_IDENTIFIERS, CONTACT_IDENTIFIERS, type LeadField } from './map-columns.ts'
 
 interface LeadBody {
   readonly body: EnrichmentBody
@@ -32,5 +32,5 @@ function hasContactAndCompany(body: EnrichmentBody): boolean {
   const isPlaceholder = (field: LeadField): boolean => placeholders.includes(field)
   const hasAny = (fields: readonly LeadField[]): boolean =>
     fields.some((field) => field !== 'contactEmail' && body[field] !== undefined && !isPlaceholder(field))
-  return !isPlaceholder('contactEmail') && hasAny(CONTACT_FIELDS) && hasAny(COMPANY_FIELDS)
+  return !isPlaceholder('contactEmail') && hasAny(CONTACT_IDENTIFIERS) && hasAny(COMPANY_IDENTIFIERS)
 }

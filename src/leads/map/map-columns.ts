@@ -32,15 +32,16 @@ export function mapColumns(
   const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption), sample)
   const { fields, notes } = mapping
   const hasAny = (names: readonly LeadField[]): boolean => fields.some(({ field }) => names.includes(field))
-  const [hasCompany, hasContact] = [hasAny(COMPANY_FIELDS), hasAny(CONTACT_FIELDS)]
+  const [hasCompany, hasContact] = [hasAny(COMPANY_IDENTIFIERS), hasAny(CONTACT_IDENTIFIERS)]
   if (!hasCompany && !hasContact) throw createNoSearchFieldError(columns, notes)
   if (hasCompany && hasContact) return mapping
   return { ...mapping, notes: [...notes, hasCompany ? NO_CONTACT_NOTE : NO_COMPANY_NOTE] }
 }
 
-export const COMPANY_FIELDS = listIdentifiers('company').filter(isLeadField)
+/** The fields that can identify a company. */
+export const COMPANY_IDENTIFIERS = listIdentifiers('company').filter(isLeadField)
 /** The fields that can identify a contact. */
-export const CONTACT_FIELDS = listIdentifiers('contact').filter(isLeadField)
+export const CONTACT_IDENTIFIERS = listIdentifiers('contact').filter(isLeadField)
 
 const NO_COMPANY_NOTE =
   'No column is sent as the company, so rows are matched by email or name only. ' +

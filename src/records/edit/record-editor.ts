@@ -17,7 +17,7 @@ interface PutOptions extends EditOptions {
   readonly dryRun: boolean
 }
 
-interface DeletedCompany {
+interface CompanyDeletion {
   readonly company: Company
   /** The people who worked there. */
   readonly staff: number
@@ -25,7 +25,7 @@ interface DeletedCompany {
   readonly deletedPeople: number
 }
 
-interface DeletedPerson {
+interface PersonDeletion {
   readonly person: Person
   readonly jobs: readonly Job[]
 }
@@ -59,7 +59,7 @@ export class RecordEditor {
   }
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
-  deleteCompany(guid: string): Promise<DeletedCompany | undefined> {
+  deleteCompany(guid: string): Promise<CompanyDeletion | undefined> {
     return this.#transaction.run(() => {
       const company = this.#queries.companyByGuid(guid)
       if (company === undefined) return undefined
@@ -77,7 +77,7 @@ export class RecordEditor {
   }
 
   /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
-  deletePerson(guid: string): Promise<DeletedPerson | undefined> {
+  deletePerson(guid: string): Promise<PersonDeletion | undefined> {
     return this.#transaction.run(() => {
       const person = this.#queries.personByGuid(guid)
       if (person === undefined) return undefined

@@ -9,7 +9,7 @@ import {
   toFamilyName,
 } from '../../matching/normalize/person/person-name.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import { COMPANY_FIELDS, JOB_FIELDS, toColumns } from '../store/response-fields.ts'
+import { COMPANY_FIELD_COLUMNS, JOB_FIELD_COLUMNS, toColumns } from '../store/response-fields.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
 /** A value, or the error of a row that has none. */
@@ -92,7 +92,7 @@ export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string)
 })
 
 export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
-  const company = toColumns(COMPANY_FIELDS, row)
+  const company = toColumns(COMPANY_FIELD_COLUMNS, row)
   return {
     id,
     ...company,
@@ -145,7 +145,7 @@ export function toJob(
   person: Pick<Person, 'id'> & Pick<Job, 'familyName'>,
   companyId: number,
 ): Job {
-  const columns = toColumns(JOB_FIELDS, row)
+  const columns = toColumns(JOB_FIELD_COLUMNS, row)
   return {
     id,
     personId: person.id,

@@ -8,7 +8,7 @@ export type Texts<Row> = Pick<
 >
 
 /** The column of each field of a company, in the order of a response. */
-export const COMPANY_FIELDS = {
+export const COMPANY_FIELD_COLUMNS = {
   compGUID: 'guid',
   compParentGuid: 'parentGuid',
   compGlobalHqParentGuid: 'globalHqParentGuid',
@@ -36,7 +36,7 @@ export const COMPANY_FIELDS = {
 } as const satisfies Record<string, keyof Texts<Company>>
 
 /** The column of each field of a job that does not contact the person, in the order of a response. */
-const ROLE_FIELDS = {
+const ROLE_FIELD_COLUMNS = {
   conJobTitleEn: 'jobTitle',
   conJobStartedOn: 'startedOn',
   conJobUpdatedOn: 'updatedOn',
@@ -53,7 +53,7 @@ const ROLE_FIELDS = {
 } as const satisfies Record<string, keyof Texts<Job>>
 
 /** The columns of a job that have the values of fields. */
-export const JOB_FIELDS = { conEmail: 'email', ...ROLE_FIELDS } as const
+export const JOB_FIELD_COLUMNS = { conEmail: 'email', ...ROLE_FIELD_COLUMNS } as const
 
 /** Returns the values of a row by the fields of a response. */
 function toFields<Fields extends Readonly<Record<keyof Fields, string>>>(
@@ -76,7 +76,7 @@ export function toColumns<Fields extends Readonly<Record<keyof Fields, string>>>
 }
 
 /** Returns the fields of a company, in the order of a response. */
-export const toCompanyFields = (company: Texts<Company>) => toFields(COMPANY_FIELDS, company)
+export const toCompanyFields = (company: Texts<Company>) => toFields(COMPANY_FIELD_COLUMNS, company)
 
 /** Returns the fields of a contact without the direct dials, in the order of a response. */
 export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
@@ -92,4 +92,4 @@ export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
 }
 
 /** Returns the fields of a job that do not identify or contact the person. */
-export const toJobFields = (job: Texts<Job>) => toFields(ROLE_FIELDS, job)
+export const toJobFields = (job: Texts<Job>) => toFields(ROLE_FIELD_COLUMNS, job)

@@ -1,5 +1,5 @@
 /** Explains the response of Enrich from the data of the matcher. It charges, counts, and writes nothing. */
-import { findRequestedResponse, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
+import { findFixedEnrichResponse, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
 import { type LoadedRecord, loadMatchedRecord, toFixedRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
@@ -31,7 +31,7 @@ export function explain(
 ): ExplainOutput {
   const input = toMatchInput(body, isStrict)
   const explanation = matcher.explain(input)
-  const fixed = findRequestedResponse(input)
+  const fixed = findFixedEnrichResponse(input)
   const { query, candidates, match, best } = explanation
   const others = candidates.slice(MAX_CANDIDATES)
   const elsewhere = fixed ? [] : findPeopleElsewhere(matcher, input, explanation)

@@ -5,7 +5,7 @@ import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
-import { userAndKeyRoutes } from './users-and-keys-routes.ts'
+import { organizationUserAndKeyRoutes } from './users-and-keys-routes.ts'
 
 const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
 
@@ -16,7 +16,7 @@ const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(recordedId('createOrg
 export function organizationRoutes(context: AppContext) {
   const organizations = createOrganizationService(context)
   return new Elysia({ name: 'sandbox-organizations' })
-    .use(userAndKeyRoutes(context))
+    .use(organizationUserAndKeyRoutes(context))
     .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
       query: model.OrganizationsQuery,
       response: { 200: model.SandboxOrganizationPage },

@@ -19,7 +19,7 @@ interface UserOrKeyService {
   delete(orgId: string, id: string): Promise<Item>
 }
 
-export const userAndKeyRoutes = (context: AppContext) =>
+export const organizationUserAndKeyRoutes = (context: AppContext) =>
   new Elysia({ name: 'sandbox-organization-users-and-keys' })
     .use(createRoutes('User', createUserService(context), USER_DOCS))
     .use(createRoutes('Key', createKeyService(context), KEY_DOCS))
