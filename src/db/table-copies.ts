@@ -30,9 +30,9 @@ export const listColumns = (table: SQLiteTable, prefix = ''): string =>
     .map((name) => `${prefix}${name}`)
     .join()
 
-/** Copies the rows of all tables but the records into the empty tables of the attached database. */
-export function exportTables(client: Database): void {
-  for (const table of [...COPIED_TABLES, charges]) {
+/** Copies all rows, or all but the records, into the empty tables of the attached database. */
+export function exportTables(client: Database, hasRecords: boolean): void {
+  for (const table of [...COPIED_TABLES, charges, ...(hasRecords ? RECORD_TABLES : [])]) {
     const columns = `rowid, ${listColumns(table)}`
     const name = getTableName(table)
     client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)

@@ -12,7 +12,7 @@ import { listColumnNames, RECORD_TABLES } from '../../db/table-copies.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import { listAttachedChanges } from './copy-records.ts'
+import { listAttachedChanges } from './attached-changes.ts'
 import { type IndexedNames, type IndexUpdater, readIndexedNames } from './index-updater.ts'
 
 /** Rows to store, with new or stored ids. */

@@ -11,7 +11,6 @@ import { ApiError } from '../../lib/api-error.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { codeOf, messageOf, StartupError } from '../../lib/errors.ts'
 import { tryParseJson } from '../../lib/json.ts'
-import { exportRecords } from '../../records/edit/copy-records.ts'
 import { readEditCount } from '../../records/edit/edit-count.ts'
 import { copyRecords, getRecordOrigin } from '../../records/import/import-records.ts'
 import { isUneditedSample, readSampleImage } from '../../records/import/load-records.ts'
@@ -57,8 +56,7 @@ export function exportState(
       const { client } = connection
       client.run(`PRAGMA ${ATTACHED}.synchronous = OFF`)
       client.transaction(() => {
-        exportTables(client)
-        if (!isUneditedSample(connection)) exportRecords(client)
+        exportTables(client, !isUneditedSample(connection))
         client.query(`INSERT INTO ${ATTACHED}.meta VALUES ('memory', ?)`).run(JSON.stringify(memory))
       })()
     })

@@ -1,10 +1,10 @@
-/** Copies records between the database and the attached one. */
+/** Lists how the records of the attached database differ. */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import { ATTACHED } from '../../db/attached-file.ts'
 import { listColumns, RECORD_TABLES } from '../../db/table-copies.ts'
 
-/** Lists the rows of the attached database that differ, and those that it does not have, as changes. */
+/** Lists the rows of the attached database that differ, and those that it does not have, in `saved.changed_…`. */
 export function listAttachedChanges(client: Database): void {
   for (const table of RECORD_TABLES) {
     const [name, columns] = [getTableName(table), listColumns(table)]
@@ -17,13 +17,5 @@ export function listAttachedChanges(client: Database): void {
       `INSERT INTO saved.changed_${name} (is_deleted, id) SELECT 1, id FROM main.${name}
        WHERE id NOT IN (SELECT id FROM ${ATTACHED}.${name})`,
     )
-  }
-}
-
-/** Copies all records into the empty tables of the attached database. */
-export function exportRecords(client: Database): void {
-  for (const table of RECORD_TABLES) {
-    const [name, columns] = [getTableName(table), listColumns(table)]
-    client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)
   }
 }
