@@ -3028,6 +3028,7 @@ export interface components {
             /** @description The users. */
             data: components["schemas"]["UserRecord"][];
         };
+        /** @description A part of a weight. */
         WeightTerm: {
             /** @description How well the values agree, such as `one_typo`. */
             level: string;

@@ -1378,6 +1378,8 @@ class ViewUsersOutput(TypedDict):
 
 
 class WeightTerm(TypedDict):
+    """A part of a weight."""
+
     level: str
     weight: float
 

@@ -46,10 +46,16 @@ const FieldComparison = t.Object(
       }),
     ),
     terms: t.Optional(
-      t.Array(t.Object({ level: COMPARED.level, weight: COMPARED.weight }, { title: 'WeightTerm' }), {
-        description:
-          'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word.',
-      }),
+      t.Array(
+        t.Object(
+          { level: COMPARED.level, weight: COMPARED.weight },
+          { title: 'WeightTerm', description: 'A part of a weight.' },
+        ),
+        {
+          description:
+            'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word.',
+        },
+      ),
     ),
   },
   { title: 'FieldComparison', description: 'The comparison of one field.' },
