@@ -14,3 +14,17 @@ export function createPause(sliceMs = SLICE_MS): Pause {
     startedAt = performance.now()
   }
 }
+
+/** Calls a function for each item, and returns all results. */
+export async function flatMapInSlices<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => readonly Result[],
+): Promise<Result[]> {
+  const pause = createPause()
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(...map(item))
+    await pause()
+  }
+  return results
+}

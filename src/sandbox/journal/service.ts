@@ -5,7 +5,7 @@ import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { createPause } from '../../lib/time-slices.ts'
+import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
@@ -78,23 +78,6 @@ export async function listRequests(context: AppContext, filter: JournalFilter): 
       }),
     }),
   }
-}
-
-/**
- * Calls a function for each request without blocking others, and returns all results. The function must not return a
- * `ParsedRequest`: the parsed bodies of thousands of requests would fill the memory.
- */
-export async function flatMapInSlices<Result>(
-  requests: readonly RecordedRequest[],
-  map: (recorded: RecordedRequest) => readonly Result[],
-): Promise<Result[]> {
-  const pause = createPause()
-  const results: Result[] = []
-  for (const recorded of requests) {
-    results.push(...map(recorded))
-    await pause()
-  }
-  return results
 }
 
 /**

@@ -37,7 +37,10 @@ export interface ReceivedRequest {
   headers(): Headers
 }
 
-/** A request as it was sent. Its values may be keys, so they are masked before they are shown. */
+/**
+ * A request as it was sent. Its values may be keys, so they are masked before they are shown. Don't collect these objects: the parsed
+ * bodies of thousands of requests would fill the memory.
+ */
 export class ParsedRequest {
   readonly received: ReceivedRequest
   readonly headers = lazy(() => this.received.headers())
