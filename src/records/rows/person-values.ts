@@ -22,21 +22,25 @@ interface RowValues {
 
 /** Decides which row of a person gives the name and the profile URL. */
 export class PersonValues {
-  /** The row of each person: its number + 1, and negative for a past job, which a current one replaces. */
-  readonly #rows = new TextNumbers()
-  /** The row of each stored value, as in `#rows`. */
+  /** The number of the row of each person, if it is of a current job. */
+  readonly #currentRows = new TextNumbers()
+  /** The same for a past job, which a current one replaces. */
+  readonly #pastRows = new TextNumbers()
+  /** The number of the row of each stored value. */
   readonly #values = new TextNumbers()
 
   add(person: PersonRow, place: Place): RowValues {
     const { row } = person
     const guid = toGuidKey(person.guid)
     const isCurrent = row.conJobEndedOn === ''
-    const earlier = this.#rows.get(guid)
-    const areStored = earlier === undefined || (earlier < 0 && isCurrent)
+    const current = this.#currentRows.get(guid)
+    const earlier = current ?? this.#pastRows.get(guid)
+    const areStored = earlier === undefined || (current === undefined && isCurrent)
     const warnings = earlier === undefined ? [] : this.#findLost(person, place, earlier, areStored)
     if (areStored) {
-      const number = (getRowNumber(place) + 1) * (isCurrent ? 1 : -1)
-      this.#rows.set(guid, number)
+      const number = getRowNumber(place)
+      const rows = isCurrent ? this.#currentRows : this.#pastRows
+      rows.set(guid, number)
       for (const { field, key } of listValues(person)) this.#values.set(toKey(guid, field, key), number)
     }
     return { areStored, warnings }
@@ -47,7 +51,7 @@ export class PersonValues {
     const guid = toGuidKey(person.guid)
     const isEarlier = (field: string, key: string): boolean =>
       this.#values.get(toKey(guid, field, key)) === earlier
-    const line = formatEarlierPlace(Math.abs(earlier) - 1, place, 'contacts')
+    const line = formatEarlierPlace(earlier, place, 'contacts')
     const same = row.conGUID === '' ? 'is of the same person' : 'has the same conGUID'
     return listValues(person).flatMap(({ field, key, text }): Problem[] => {
       const isBlank = isReplaced ? isEarlier(field, '') : key === ''
