@@ -27,11 +27,11 @@ export const ORGANIZATION_SETTINGS = {
   website: t.String({
     minLength: 1,
     maxLength: MAX_ADDRESS_LENGTH,
-    description: 'Web address, such as `https://www.company.com`. A bare domain gets `https://`.',
+    description: 'Web address, such as `https://www.company.com`. `https://` is added to a bare domain.',
   }),
   subscription: oneOf(
     ['standard', 'plus', 'pro'],
-    'Determines the fields of Enrich, and which refreshes are free.',
+    'Determines which fields Enrich returns, and which refreshes are free.',
     'Subscription',
   ),
   status: oneOf(
@@ -43,7 +43,7 @@ export const ORGANIZATION_SETTINGS = {
     description: 'Remaining credits. `null`: unlimited.',
   }),
   dailyRateLimit: limit('Requests per UTC day.', 0),
-  qpsLimit: limit('Requests per second, and at once.', 1),
+  qpsLimit: limit('Requests per second, and the most at once.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
   maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
 }

@@ -14,9 +14,9 @@ export interface paths {
          * Find the best matching company and contact
          * @description Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
          *
-         *     **Enough to search with** is any one of `contactEmail`, `companyName`, `companyWebAddress`, or a GUID or profile URL.
+         *     **To search**, send at least one of `contactEmail`, `companyName`, `companyWebAddress`, or a GUID or profile URL.
          *
-         *     Without `--strict`, `contactFullName` alone, or `contactFirstName` with `contactLastName`, is also enough. A name without a company returns a contact only if exactly one record fits well.
+         *     Without `--strict`, `contactFullName` alone, or `contactFirstName` with `contactLastName`, is also enough. A name without a company returns a contact only if a single record fits well.
          *
          *     | Found | `recordStatus` | `accuracy` | Credits |
          *     |---|---|---|---|
@@ -26,23 +26,23 @@ export interface paths {
          *     | only the company, although the request named a contact | `No Match` | grade of the company | 1 |
          *     | nothing | `No Match` | blank | 0 |
          *
-         *     No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are `No Longer` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
+         *     No match is a success, too: **200** with the same fields. Which fields you get depends on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are `No Longer` at the company. With *Plus*, refreshing a record that you already paid for is free, even with a balance of zero.
          *
-         *     **Job.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email of the request do not change that. A job is current until the month in which it ends begins (UTC). A job that starts in the future counts as current, but a job that has started takes precedence.
+         *     **Job.** `No Longer` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is `Active`, with the fields of the current job. The title and email in the request don't change that. A job is current until the first day of the month in which it ends (UTC). A job that starts in the future counts as current, but one that has already started takes precedence.
          *
-         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is `A` at most. A different name or email lowers the grade, to `B` at worst. A valid `companyGuid` identifies the company. A name or website of another company lowers the grade to `B`.
+         *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If no job fits, you get the current one, with grade `A` at most. A different name or email lowers the grade, at worst to `B`. A valid `companyGuid` identifies the company. A different company's name or website lowers the grade to `B`.
          *
-         *     Without `--strict`, **placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in every field except `recordId`, and so do values with a template token such as `{{lead.Email}}`. In company fields, so do texts such as `Freelancer` and `my company`. `NA` as `contactCountry` is Namibia. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is `Null` or `Test` are found by full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
+         *     Without `--strict`, **placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in every field except `recordId`. So do values with a template token such as `{{lead.Email}}` and, in company fields, texts such as `Freelancer` and `my company`. `NA` as `contactCountry` is Namibia. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They count as absent only if the other field is blank, or a placeholder that is not a name. To find people whose real name is `Null` or `Test`, send the full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
          *
-         *     Clients that cannot set headers can send the key in the body field `apikey`. If both are sent, the header wins.
+         *     Clients that cannot set headers can send the key in the body field `apikey`. If you send both, the header takes precedence.
          *
          *     ### Retries
          *
-         *     A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
+         *     If you repeat a request, you pay again, because the vendor documents no idempotency key. Only *Plus* refreshes records for free. Retry after a lost response only if you can accept a second charge.
          *
          *     ### Fixed responses
          *
-         *     Some clients can only set field values. A `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` selects a fixed response by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
+         *     Clients that can only set field values can still choose a response. A `contactEmail` such as `no-match@outcome.test` or a `companyWebAddress` such as `no-match.outcome.test` selects a fixed response by its name. It has fixed fictional records, regardless of the stored data. If you send both, the email address takes precedence.
          *
          *     | Name | Response of Enrich | Credits |
          *     |---|---|---|
@@ -61,13 +61,13 @@ export interface paths {
          *     | `suspended-key` | 401 `key_suspended` | 0 |
          *     | `server-error` | 500 `internal_error` | 0 |
          *     | `unavailable` | 503 `service_unavailable` | 0 |
-         *     | `timeout-30s` | as `match`, after the given number of seconds, 1 to 120 | 1 |
+         *     | `timeout-30s` | like `match`, after the given number of seconds, 1 to 120 | 1 |
          *     | `connection-reset` | the connection closes before the first byte | 0 |
          *     | `truncated` | the connection closes in the middle of the body | 0 |
          *     | `invalid-json` | 200 with a body that is not JSON | 0 |
          *     | `empty` | 200 without a body | 0 |
          *
-         *     With a website, the response has only the company, unless the request names a contact. `masked` and `no-longer` always return a contact. Charges, limits, and subscriptions apply as usual.
+         *     If you select it by website, you get only the company, unless the request names a contact. `masked` and `no-longer` always return a contact. Charges, limits, and subscriptions apply as usual.
          */
         post: operations["enrich"];
         delete?: never;
@@ -86,26 +86,26 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * List the likely buying committee of a company
-         * @description Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by `conGUID`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
+         * List the likely buying group of a company
+         * @description Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by `conGUID`. The order is total, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
          *
-         *     Send at least one of the four company fields. If there are several, the first in this order counts: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names are matched as in Enrich. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
+         *     Send at least one of the four company fields. If you send several, the first in this order is used: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
          *
          *     Without `--strict`, placeholders such as `n/a` count as absent.
          *
          *     ### Fixed responses
          *
-         *     Some clients can only set field values. A `companyWebsite` such as `no-match.outcome.test` selects a fixed response by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
+         *     Clients that can only set field values can still choose a response. A `companyWebsite` such as `no-match.outcome.test` selects a fixed response by its name. It has a fixed fictional buying group, regardless of the stored data. With 20 members per page, there are two pages.
          *
          *     | Name | Response of Buying group |
          *     |---|---|
-         *     | `match` | the committee |
-         *     | `grade-a` | the committee |
-         *     | `grade-a-minus` | the committee |
-         *     | `grade-b` | the committee |
-         *     | `masked` | the committee |
-         *     | `no-longer` | the committee |
-         *     | `company-only` | the committee |
+         *     | `match` | the buying group |
+         *     | `grade-a` | the buying group |
+         *     | `grade-a-minus` | the buying group |
+         *     | `grade-b` | the buying group |
+         *     | `masked` | the buying group |
+         *     | `no-longer` | the buying group |
+         *     | `company-only` | the buying group |
          *     | `no-match` | an empty list |
          *     | `ambiguous` | an empty list |
          *     | `insufficient-credits` | 402 `insufficient_credits` |
@@ -114,7 +114,7 @@ export interface paths {
          *     | `suspended-key` | 401 `key_suspended` |
          *     | `server-error` | 500 `internal_error` |
          *     | `unavailable` | 503 `service_unavailable` |
-         *     | `timeout-30s` | the committee, after the given number of seconds |
+         *     | `timeout-30s` | the buying group, after the given number of seconds |
          *     | `connection-reset` | the connection closes before the first byte |
          *     | `truncated` | the connection closes in the middle of the body |
          *     | `invalid-json` | 200 with a body that is not JSON |
@@ -138,7 +138,7 @@ export interface paths {
         put?: never;
         /**
          * Register a user and generate a key
-         * @description Registers a user in the organization of the admin key, with the role `user`, and generates a key that can enrich immediately. `data.apiKey` contains the key. Views and updates of users return `null` there. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.
+         * @description Registers a user with the role `user` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in `data.apiKey`. When you view or update users, the field is `null`. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.
          */
         post: operations["createUser"];
         delete?: never;
@@ -158,7 +158,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a user
-         * @description `suspend` suspends an active user. Requests with the user's key are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. The last admin can be suspended, too.
+         * @description `suspend` suspends an active user. Requests with the user's key are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `active` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. Even the last admin can be suspended.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -178,7 +178,7 @@ export interface paths {
         put?: never;
         /**
          * List all users
-         * @description Returns all users in the organization of the admin key, of every role and status. An inactive organization can also view its users.
+         * @description Returns all users in the organization of the admin key, whatever their role and status. Even an inactive organization can view its users.
          */
         post: operations["viewUsers"];
         delete?: never;
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a key
-         * @description Creates a `standard` key in the organization of the admin key. It can enrich immediately, within the limits and credits of that organization. An address has at most one key, regardless of case. A second key returns **409**.
+         * @description Creates a `standard` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. A second key returns **409**.
          */
         post: operations["createKey"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         put?: never;
         /**
          * Suspend or reactivate a key
-         * @description `suspend` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `activate` or `active` reactivates a suspended key with the same value. Any other change returns **409**. The last admin key can be suspended, too.
+         * @description `suspend` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. `activate` or `active` reactivates a suspended key, which keeps its value. Any other change returns **409**. Even the last admin key can be suspended.
          */
         post: operations["updateKey"];
         delete?: never;
@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * List all keys, or get one
-         * @description An empty object or no body returns an array of all keys, of every role and status. `email` returns the key of that address as one object, or **404** if it has none. `null` and a blank `email` list all keys. An inactive organization can also view its keys.
+         * @description To get all keys as an array, whatever their role and status, send an empty object, no body, or a blank or `null` `email`. With an `email`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.
          */
         post: operations["viewKeys"];
         delete?: never;
@@ -257,12 +257,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Explain the result of Enrich
-         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, its cause as a code, and the reason in one or two sentences. `closest` has the records that resemble the request and are not returned, each with the field that decided against it.
+         * Explain a result of Enrich
+         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, the cause as a code, and the reason in one or two sentences. `closest` has records that resemble the request but are not returned, each with the field that decided against it.
          *
          *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
          *
-         *     The operation needs no key, has no limits, and costs no credits.
+         *     This operation needs no key, has no rate limits, and costs no credits.
          */
         post: operations["explain"];
         delete?: never;
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * Get the clock
-         * @description Returns the time that limits, the ledger, and timestamps use. Recorded requests also have the time of the machine.
+         * @description Returns the time for limits, the credit ledger, and timestamps. Recorded requests have the machine's time in addition.
          */
         get: operations["getClock"];
         put?: never;
@@ -290,9 +290,9 @@ export interface paths {
         head?: never;
         /**
          * Freeze, set, advance, or run the clock
-         * @description Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Jobs also end by this clock: a job is current until the month in `conJobEndedOn` starts (UTC).
+         * @description Change the time in tests instead of waiting. Move the clock past midnight to reset daily limits, or by a second to refill the token buckets. Jobs end by this clock, too: a job is current until the month in `conJobEndedOn` starts (UTC).
          *
-         *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.
+         *     The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts in faults use real time.
          */
         patch: operations["updateClock"];
         trace?: never;
@@ -306,22 +306,22 @@ export interface paths {
         };
         /**
          * List or search companies
-         * @description `compParentGuid` selects the subsidiaries of a company, at any depth. `search` finds parts of a name, website, or `compGUID`. Each word must be in one of them. Without `search`, lists all companies.
+         * @description Filter by `compParentGuid` to get a company's subsidiaries, at any depth. `search` finds parts of a name, website, or `compGUID`. Each word must occur in one of them. Without `search`, the list has all companies.
          */
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
+         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. The headings are field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
-         *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
+         *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted causes a warning. Its row is stored, and `warnings` reports the stored value.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `warnings` says what is stored instead.
          *
-         *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
+         *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     With `?skipInvalid=true`, the valid rows are stored. The response is 200 with all `problems` in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized, and `columns` of the response shows the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response has the field of each.
          *
-         *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its `compGUID` is derived from the domain or the name.
+         *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its `compGUID` is derived from the domain or the name.
          */
         put: operations["upsertCompanies"];
         post?: never;
@@ -347,7 +347,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one company
-         * @description Returns the company as it was stored. Also deletes all jobs there, and people who have no other job.
+         * @description Deletes the company with all jobs there and people who have no other job, and returns what was stored.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -364,22 +364,22 @@ export interface paths {
         };
         /**
          * List or search contacts
-         * @description `search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must be in one of them. Without `search`, lists all contacts.
+         * @description `search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must occur in one of them. Without `search`, the list has all contacts.
          */
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in `Location`; any other returns **200**.
+         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. The headings are field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
-         *     Control characters are rejected, including tabs and line breaks. A `conEmail` that is not an email address is also rejected. So are values under `outcome.test`, because no request can find them.
+         *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. A value that cannot be converted causes a warning. Its row is stored, and `warnings` reports the stored value.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `warnings` says what is stored instead.
          *
-         *     A request replaces complete records: absent and blank fields become blank. `?dryRun=true` reports the result, and stores nothing.
+         *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     With `?skipInvalid=true`, the valid rows are stored. The response is 200 with all `problems` in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized, and `columns` of the response shows the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response has the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names do not count, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If another person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names are ignored, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If a different person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
          */
@@ -407,7 +407,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one contact
-         * @description Returns the contact as it was stored. Also deletes all jobs of the contact.
+         * @description Deletes the contact with all jobs of the contact, and returns what was stored.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -424,35 +424,35 @@ export interface paths {
         };
         /**
          * List faults
-         * @description Returns faults in the order of their creation, with their counters. Used-up and expired faults are included.
+         * @description Returns all faults with their counters, in the order they were created, including used-up and expired ones.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Create a fault
-         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two. With `every`, each nth of the others fails: `every: 3, expiresAfterSeconds: 60` fails every third request for a minute of the sandbox clock.
+         * @description The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order they were created. They apply only to the eight operations of the service. With `match.orgId`, they apply only to that organization, and are deleted with it. With `after`, the first matching requests pass: `after: 3, times: 2` lets three requests succeed, and fails the next two. With `every`, only each nth request fails: `every: 3, expiresAfterSeconds: 60` fails every third request for a minute of the sandbox clock.
          *
-         *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
+         *     Faulted requests **cost nothing**: no credits, no daily quota, and no token. With `afterCommit: true`, the request is processed and charged as usual, and only its response is lost, replaced, or late. Use it to see whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and doesn't count.
          *
          *     | `kind` | What the client receives |
          *     |---|---|
          *     | `error` | any status from 400 to 599, with its documented error |
          *     | `latency` | the normal response, later |
          *     | `connection_reset` | nothing: the connection closes before the first byte |
-         *     | `truncated_body` | a part of the body: the connection closes in the middle |
+         *     | `truncated_body` | part of the body: the connection closes in the middle |
          *     | `invalid_json` | 200 with a body that is not JSON |
          *     | `empty_body` | 200 without a body |
          *     | `slow_drip` | the whole body, in chunks |
-         *     | `change_body` | the real response with other fields; always after the commit |
+         *     | `change_body` | the real response with changed fields; always after the commit |
          *
-         *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault also applies to every other request of the organization or key.
+         *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault applies to every request of the organization or key.
          *
-         *     Every kind except `latency` can have a `latency` of its own. Delays use real time, and `expiresAfterSeconds` the sandbox clock. Without `afterCommit`, partial and slow responses contain the example response of this document.
+         *     You can add a `latency` to every other kind. Delays use real time, and `expiresAfterSeconds` uses the sandbox clock. Without `afterCommit`, partial and slow responses contain this document's example response.
          */
         post: operations["createFault"];
         /**
          * Delete all faults, or those of one organization
-         * @description With `orgId`, deletes only the faults of this organization. A fault that already applies to a request stays in effect for that request.
+         * @description With `orgId`, deletes only the faults of this organization. If a fault already applies to a request, it stays in effect for that request.
          */
         delete: operations["deleteFaults"];
         options?: never;
@@ -476,7 +476,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one fault
-         * @description Returns the deleted fault. A fault that already applies to a request stays in effect for that request.
+         * @description Returns the deleted fault. If a fault already applies to a request, it stays in effect for that request.
          */
         delete: operations["deleteFault"];
         options?: never;
@@ -493,13 +493,13 @@ export interface paths {
         };
         /**
          * List the users of an organization
-         * @description Returns the users in the order of their creation, whatever their status is.
+         * @description Returns all users, whatever their status, in the order they were created.
          */
         get: operations["listOrganizationUsers"];
         put?: never;
         /**
-         * Create a user of any role with its key
-         * @description Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.
+         * Create a user with any role, and its key
+         * @description Creates the user and its key: an admin key for the role `admin`, and a standard key for `user` and `demo`. `apiKey` sets the value of the key. With `"apiKey": null`, the user gets no key, so you can create one with a different role for the same address.
          */
         post: operations["createOrganizationUser"];
         delete?: never;
@@ -517,7 +517,7 @@ export interface paths {
         };
         /**
          * Get one user of an organization
-         * @description Returns the user, whatever its status is.
+         * @description Returns the user, whatever its status.
          */
         get: operations["getOrganizationUser"];
         put?: never;
@@ -530,8 +530,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change role or status of a user, including deleted users
-         * @description Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get `user_deleted`.
+         * Change the role or status of a user, even a deleted one
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to get `user_deleted`.
          */
         patch: operations["updateOrganizationUser"];
         trace?: never;
@@ -545,13 +545,13 @@ export interface paths {
         };
         /**
          * List the keys of an organization
-         * @description Returns the keys in the order of their creation, whatever their status is.
+         * @description Returns all keys, whatever their status, in the order they were created.
          */
         get: operations["listOrganizationKeys"];
         put?: never;
         /**
          * Create a standard or admin key
-         * @description The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.
+         * @description The key belongs to the user with the same address, if there is one. An address has at most one key. A key works without a user, too.
          */
         post: operations["createOrganizationKey"];
         delete?: never;
@@ -569,21 +569,21 @@ export interface paths {
         };
         /**
          * Get one key of an organization
-         * @description Returns the key, whatever its status is.
+         * @description Returns the key, whatever its status.
          */
         get: operations["getOrganizationKey"];
         put?: never;
         post?: never;
         /**
          * Delete a key
-         * @description Returns the deleted key. The key then returns **401**, also for requests in progress. Its user stays.
+         * @description Returns the deleted key. The key then returns **401**, even for requests in progress. The user stays.
          */
         delete: operations["deleteOrganizationKey"];
         options?: never;
         head?: never;
         /**
-         * Change role, status, or value of a key
-         * @description Changes apply to the next request. Requests in progress finish with their key.
+         * Change the role, status, or value of a key
+         * @description Changes apply from the next request on. Requests in progress finish with the old key.
          */
         patch: operations["updateOrganizationKey"];
         trace?: never;
@@ -597,15 +597,15 @@ export interface paths {
         };
         /**
          * List or search organizations
-         * @description Returns organizations with their usage of credits and limits, in the order of their creation or of `sort`.
+         * @description Returns organizations and how much of their credits and limits they used, in the order they were created or in that of `sort`.
          */
         get: operations["listOrganizations"];
         put?: never;
         /**
          * Create an organization with its own keys
-         * @description Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as `adminKey` and `apiKey`. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
+         * @description To run tests in parallel, create an organization for each test. Organizations don't share credits, limits, or users. A new one has an admin user with an admin key, and a user with a standard key. The response has both keys, as `adminKey` and `apiKey`. The email addresses are `admin@` and `integration@` the domain of the website. Without a website, one is derived from the name and the id.
          *
-         *     By default, nothing restricts tests: credits are unlimited, and the limits are high.
+         *     By default, credits are unlimited and the limits are high, so that nothing restricts your tests.
          */
         post: operations["createOrganization"];
         delete?: never;
@@ -623,21 +623,21 @@ export interface paths {
         };
         /**
          * Get one organization with its users, keys, and limits
-         * @description Key values are visible: a local sandbox hides nothing from its users.
+         * @description The response has the key values, because a local sandbox hides nothing from its users.
          */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
         /**
          * Delete an organization
-         * @description Also deletes its users, keys, counts, and faults. Its keys then return **401**, including for requests in progress. Its charges stay until the server stops, so an organization that is created again under its `orgId` has used the same credits. The response is the deleted organization.
+         * @description Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until the server stops: if you create an organization with the same `orgId`, it has already used those credits.
          */
         delete: operations["deleteOrganization"];
         options?: never;
         head?: never;
         /**
-         * Change status, subscription, credits, limits, or masking of an organization
-         * @description Absent fields stay unchanged. Changes apply to the next request. A lower `qpsLimit` also removes tokens above it from the bucket. A lower `dailyRateLimit` includes today's requests.
+         * Change an organization's status, subscription, credits, limits, or masking
+         * @description Absent fields stay unchanged. Changes apply from the next request on. If you lower `qpsLimit`, the bucket loses the tokens above it. If you lower `dailyRateLimit`, today's requests still count.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -651,13 +651,13 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 16 MB (`--journal-size`). `evictedRequests` of `GET /sandbox/state` is the number of requests that were removed. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MB (`--journal-size`). To see how many were removed, read `evictedRequests` in `GET /sandbox/state`. A restart clears the journal.
          *
-         *     `search` finds requests whose URL, headers, bodies, or transaction id contain all of its words, in any case and order. All other filters are query parameters.
+         *     `search` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
          *
-         *     `outcomes` and `timeline` count the requests of all pages that match the filters besides `outcome`. Times are those of the machine, also while the sandbox clock is frozen or moved.
+         *     `outcomes` and `timeline` count requests on all pages, by all filters except `outcome`. Times are those of the machine, even while the sandbox clock is frozen or moved.
          *
-         *     Values whose names end with `apikey`, `authorization`, `cookie`, or `token` show their last four characters, in headers, queries, and the fields of bodies. Case, `-`, and `_` do not count. An unknown query parameter returns **400**.
+         *     Values whose names end with `apikey`, `authorization`, `cookie`, or `token` are masked except for the last four characters, in headers, queries, and body fields. Case, `-`, and `_` are ignored. An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
         put?: never;
@@ -681,11 +681,11 @@ export interface paths {
         };
         /**
          * Stream requests
-         * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Its data has the same fields as in `GET /sandbox/requests`, and so have the filters.
+         * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Events and filters have the same fields as in `GET /sandbox/requests`.
          *
-         *     With `events=changes`, it sends `changed` events instead, and with `events=all` both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
+         *     With `events=changes`, it sends `changed` events instead; with `events=all`, it sends both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first event is sent at once, and another after each change. If the number of a part differs, read that part again.
          *
-         *     `Last-Event-ID` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A comment every 15 seconds shows that the connection is alive.
+         *     Send `Last-Event-ID` with the id of an event, as browsers do when they reconnect, to first get the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -705,7 +705,7 @@ export interface paths {
         };
         /**
          * Get one recorded request
-         * @description Includes `match`, which explains the result as `POST /sandbox/explain` does, with the current data.
+         * @description Includes `match`, which explains the result with the current data, as `POST /sandbox/explain` does.
          */
         get: operations["getRequest"];
         put?: never;
@@ -727,11 +727,11 @@ export interface paths {
         put?: never;
         /**
          * Verify the number of requests
-         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `verification` beside `error`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
+         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `error` and `verification`. There you find the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
          *
-         *     `match` has the conditions of faults, and `status`. With `orgId`, only requests of that organization count, so tests with their own organizations can run in parallel.
+         *     `match` accepts the conditions of faults and, in addition, `status`. Add `orgId` to count only requests of that organization, so that tests can run in parallel.
          *
-         *     With `withinSeconds`, the server waits for requests that arrive later, such as those of a queue or a webhook. With `atLeast` alone, it responds as soon as enough requests match. With `count` or `atMost`, it responds at the end, because another request could still arrive.
+         *     With `withinSeconds`, the server waits for requests that arrive later, for example from a queue or a webhook. With only `atLeast`, it responds as soon as enough requests match. With `count` or `atMost`, it waits until the end, because one more request could still arrive.
          */
         post: operations["verifyRequests"];
         delete?: never;
@@ -751,7 +751,7 @@ export interface paths {
         put?: never;
         /**
          * Send a recorded request again
-         * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
+         * @description Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any request. The journal gets a new entry with a new transaction id.
          *
          *     The response is **200** with that entry, and `response.status` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.
          */
@@ -771,7 +771,7 @@ export interface paths {
         };
         /**
          * Report whether an integration is ready
-         * @description Reads only the recorded requests of one organization: that of `orgId`, or of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` what it has met. Verdicts are observations: `ok` says that no mistake was seen, and `not_seen` that nothing is known.
+         * @description Reports on one organization: that of `orgId`, or that of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` what it met. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
          */
         get: operations["getReport"];
         put?: never;
@@ -791,7 +791,7 @@ export interface paths {
         };
         /**
          * Get the state of the server
-         * @description Returns its version, how it was started, the clock, and the number of stored records.
+         * @description Returns the server's version, how it was started, its clock, and the number of stored records.
          */
         get: operations["getState"];
         put?: never;
@@ -813,11 +813,11 @@ export interface paths {
         put?: never;
         /**
          * Reset to the state at startup
-         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
+         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
          *
-         *     The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
+         *     The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does so.
          *
-         *     With `--watch`, it also applies the changed `organizations.json`. If a key in it belongs to another organization of the state at startup, the reset returns **409**, and nothing changes.
+         *     With `--watch`, it applies the changed `organizations.json`, too. If a key in it belongs to a different organization at startup, the reset returns **409**, and nothing changes.
          */
         post: operations["resetState"];
         delete?: never;
@@ -837,7 +837,7 @@ export interface paths {
         put?: never;
         /**
          * Export the state as a file
-         * @description Returns everything that a snapshot contains, as a SQLite database that is compressed with Zstandard. The file contains API keys. It contains no companies and people while the bundled sample is not edited. A state of more than 64 MiB returns **409**.
+         * @description Returns everything in a snapshot, including API keys, as a SQLite database compressed with Zstandard. Companies and people are left out unless you have edited the bundled sample or serve your own data. A state of more than 64 MiB returns **409**.
          *
          *     Import the file into any server of this version or a later release, or start one with `--state`. The journal and snapshots are not exported.
          */
@@ -859,9 +859,9 @@ export interface paths {
         put?: never;
         /**
          * Import a state file
-         * @description Starts again with an exported file, in one transaction, as a server does that is started with a state file: the file replaces the whole state, all snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+         * @description Replaces the whole state with that of an exported file, in one transaction, as if the server had been started with it. All snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. If the exported clock was running, it is as far ahead of the machine as before.
          *
-         *     A file that is damaged, of a version with other tables, or without the companies and people of another sample returns **400**, and nothing changes.
+         *     The import returns **400**, and nothing changes, if the file is damaged, comes from a version with different tables, or needs the sample data of a different version.
          */
         post: operations["importState"];
         delete?: never;
@@ -879,13 +879,13 @@ export interface paths {
         };
         /**
          * List snapshots
-         * @description Returns snapshots in the order in which they were taken.
+         * @description Returns snapshots in the order they were taken.
          */
         get: operations["listSnapshots"];
         put?: never;
         /**
          * Take a snapshot
-         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted, a state file is imported, or the server stops. All snapshots together have at most 256 MiB. One more returns **409**.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them, import a state file, or stop the server. Together, they can use up to 256 MiB. A snapshot that would exceed this returns **409**.
          */
         post: operations["createSnapshot"];
         delete?: never;
@@ -929,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a snapshot
-         * @description Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.
+         * @description Restores the state of the snapshot, including the order of records. You can restore snapshots in any order and any number of times, even after a reset. The journal doesn't change. A frozen clock shows the same time as then. A running clock is as far ahead of the machine as then.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -944,13 +944,13 @@ export interface components {
     schemas: {
         /** @description At least one of the four company fields is required. Unknown fields are ignored. */
         BuyingGroupInput: {
-            /** @description Your id of the request. The response repeats it unchanged, including blanks. */
+            /** @description Your id for the request. The response echoes it unchanged, including blanks. */
             recordId?: string | null;
-            /** @description `compGUID` of an earlier response. Wins over the other three fields. */
+            /** @description `compGUID` from an earlier response. Takes precedence over the other three fields. */
             companyGuid?: string | null;
-            /** @description Website, domain, or any URL on it. Wins over profile URL and name. */
+            /** @description Website, domain, or any URL on it. Takes precedence over profile URL and name. */
             companyWebsite?: string | null;
-            /** @description Public profile URL of the company. Wins over the name. */
+            /** @description Public profile URL of the company. Takes precedence over the name. */
             companyLinkedinUrl?: string | null;
             /** @description Name of the company, matched as in Enrich. */
             companyName?: string | null;
@@ -959,7 +959,7 @@ export interface components {
             /** @description Members per page, 1 to 100. Default: 20. */
             pageSize?: number | string | null;
         };
-        /** @description A likely member of the buying committee. */
+        /** @description A likely member of the buying group. */
         BuyingGroupMember: {
             /** @description 32 letters and digits. Enrich accepts them as `contactGuid`. */
             conGUID: string;
@@ -974,7 +974,7 @@ export interface components {
             /** @description Country of the office. */
             conWorkLocCountry: string;
         };
-        /** @description One page of the committee. The list is empty for an unknown company. */
+        /** @description One page of the buying group. The list is empty for an unknown company. */
         BuyingGroupOutput: {
             /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
@@ -1003,11 +1003,11 @@ export interface components {
         /** @description A scored candidate: a company, or a contact at a company. */
         Candidate: {
             company: components["schemas"]["CandidateCompany"];
-            /** @description `null`: only the company. If the request names a contact: no stored contact of the company matches. */
+            /** @description `null` for a company alone. If the request names a contact, no stored contact at the company matches. */
             contact: components["schemas"]["CandidateContact"] | null;
             /** @description The comparisons of the fields. */
             fields: components["schemas"]["FieldComparison"][];
-            /** @description Match weight of all fields together: the sum of their weights. */
+            /** @description Total match weight: the sum of the weights of all fields. */
             weight: number;
             /** @description Probability that this candidate is right. */
             probability: number;
@@ -1033,7 +1033,7 @@ export interface components {
             conEmail: string;
             /** @description Job title in English. */
             conJobTitle: string;
-            /** @description `false`: the contact has left this company. */
+            /** @description `false` if the contact has left this company. */
             current: boolean;
         };
         /** @description Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`. */
@@ -1043,11 +1043,11 @@ export interface components {
              * @constant
              */
             kind: "change_body";
-            /** @description Fields of the body with their new values, of any type. Other names add fields. */
+            /** @description Body fields with their new values, of any type. A new name adds a field. */
             set?: {
                 [key: string]: unknown;
             };
-            /** @description Fields of the body to remove. */
+            /** @description Body fields to remove. */
             remove?: string[];
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1063,13 +1063,13 @@ export interface components {
              * @enum {string}
              */
             mode: "running" | "frozen";
-            /** @description Seconds that the clock is ahead of the machine. For a frozen clock, the current difference. */
+            /** @description How many seconds the clock is ahead of the machine. For a frozen clock, this is the current difference. */
             offsetSeconds: number;
         };
-        /** @description A stored record that resembles the request, and is not returned. */
+        /** @description A stored record that resembles the request but is not returned. */
         ClosestRecord: {
             company: components["schemas"]["CandidateCompany"];
-            /** @description `null`: only the company. If the request names a contact: no stored contact of the company matches. */
+            /** @description `null` for a company alone. If the request names a contact, no stored contact at the company matches. */
             contact: components["schemas"]["CandidateContact"] | null;
             /** @description Whether the company is the returned one, or the most likely one. */
             isAtRequestedCompany: boolean;
@@ -1078,14 +1078,14 @@ export interface components {
         };
         /** @description The closest records that are not returned. */
         ClosestRecords: {
-            /** @description The three closest people at the requested company, then the three closest elsewhere. Also people who are too unlike to be candidates. */
+            /** @description The three closest people at the requested company, then the three closest elsewhere, including people who are too different to be candidates. */
             people: components["schemas"]["ClosestRecord"][];
             /** @description The three closest companies. */
             companies: components["schemas"]["ClosestRecord"][];
         };
-        /** @description A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank. */
+        /** @description A complete company, with `compName` or `compWebsite`. Absent and `null` fields are stored as blank. */
         CompanyInput: {
-            /** @description 16 letters and digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. If a new company has none, one is derived. */
             compGUID?: string | null;
             /** @description Name with its legal form. */
             compName?: string | null;
@@ -1143,7 +1143,7 @@ export interface components {
         CompanyPage: {
             /** @description Companies in the order of `sort`. */
             items: components["schemas"]["StoredCompany"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -1159,9 +1159,9 @@ export interface components {
         };
         /** @description A person and one job, at the company with this `compGUID`, `compWebsite`, or `compName`. Absent, `null`, and blank fields are stored as blank. */
         ContactInput: {
-            /** @description 32 letters and digits. Derived for a new person without one. */
+            /** @description 32 letters and digits. If a new person has none, one is derived. */
             conGUID?: string | null;
-            /** @description 16 letters and digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. If a new company has none, one is derived. */
             compGUID?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
@@ -1173,7 +1173,7 @@ export interface components {
             conMiddleName?: string | null;
             /** @description Same as `conLastName` in Enrich. */
             conLastName?: string | null;
-            /** @description Built from first and last name if it is absent, and they from it. */
+            /** @description If it is absent, it is built from the first and last name. If they are absent, they are parsed from it. */
             conFullName?: string | null;
             /** @description Same as `conEmail` in Enrich. */
             conEmail?: string | null;
@@ -1185,11 +1185,11 @@ export interface components {
             conJobStartedOn?: string | null;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
+            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
             conJobEndedOn?: string | null;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank or unknown one is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. If it is blank or unknown, it is derived from the title. */
             conLevels?: string | null;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. If it is blank, it is derived from the title. Unknown values stay unchanged. */
             conFunctions?: string | null;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions?: string | null;
@@ -1221,7 +1221,7 @@ export interface components {
         ContactPage: {
             /** @description People in the order of `sort`. */
             items: components["schemas"]["StoredContact"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -1230,19 +1230,19 @@ export interface components {
         CreateFaultInput: {
             match?: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["FaultEffect"];
-            /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
+            /** @description How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0. */
             after?: number;
-            /** @description Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1. */
+            /** @description Applies to every nth request after that. With 3, two requests pass before each fault. Default: 1. */
             every?: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times?: number | null;
-            /** @description Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted. */
+            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it. */
             expiresAfterSeconds?: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */
             seed?: string | number;
-            /** @description `true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated. */
+            /** @description With `true`, the request is processed and charged, and the fault applies only to its response. Only successful requests are evaluated. */
             afterCommit?: boolean;
         };
         /** @description The address of the new key. */
@@ -1266,7 +1266,7 @@ export interface components {
         CreateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. `https://` is added to a bare domain. */
             website?: string;
             subscription?: components["schemas"]["Subscription"];
             status?: components["schemas"]["OrganizationStatus"];
@@ -1274,7 +1274,7 @@ export interface components {
             credits?: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests per second, and at once. */
+            /** @description Requests per second, and the most at once. */
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
@@ -1285,12 +1285,12 @@ export interface components {
         CreateOrganizationKeyInput: {
             /**
              * Format: email
-             * @description Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.
+             * @description Email address of the key. If a user has the same address, the key belongs to that user. Default: a new address without a user.
              */
             email?: string;
             role?: components["schemas"]["KeyRole"];
             status?: components["schemas"]["KeyStatus"];
-            /** @description The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server. */
+            /** @description The key value: printable ASCII characters without spaces, unique on this server. Default: a generated value. */
             apiKey?: string;
         };
         /** @description The new organization and its keys. */
@@ -1302,7 +1302,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. `https://` is added to a bare domain. */
             website: string;
             subscription: components["schemas"]["Subscription"];
             status: components["schemas"]["OrganizationStatus"];
@@ -1310,7 +1310,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and at once. */
+            /** @description Requests per second, and the most at once. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -1318,42 +1318,42 @@ export interface components {
             maskDirectDial: boolean;
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its fields were last changed. Charges do not count.
+             * @description When its fields last changed. Charges don't count.
              */
             updatedAt: string;
             /** @description Users of every status. */
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. */
+            /** @description Credits charged so far, from the ledger. */
             usedCredits: number;
-            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            /** @description Requests that count toward `dailyRateLimit`, on the sandbox clock's UTC day. */
             requestsToday: number;
-            /** @description In the order of their creation, including deleted users. */
+            /** @description In the order they were created, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
-            /** @description In the order of their creation. */
+            /** @description In the order they were created. */
             keys: components["schemas"]["SandboxKey"][];
             limits: components["schemas"]["LimitsStatus"];
-            /** @description Value of its admin key, for its users and keys. */
+            /** @description Value of the admin key, which manages users and keys. */
             adminKey: string;
-            /** @description Value of its standard key, for Enrich and Buying group. */
+            /** @description Value of the standard key, for Enrich and Buying group. */
             apiKey: string;
         };
         /** @description All fields are optional. Default: an active user with a generated key. */
         CreateOrganizationUserInput: {
             /**
              * Format: email
-             * @description Email address. Default: a new one with the domain of the organization.
+             * @description Email address. Default: a new address at the organization's domain.
              */
             email?: string;
             role?: components["schemas"]["UserRole"];
             status?: components["schemas"]["UserStatus"];
-            /** @description Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server. */
+            /** @description Value of the user's key: printable ASCII characters without spaces, unique on this server. `null` creates no key. Default: a generated value. */
             apiKey?: string | null;
         };
         /** @description The new user and the value of its key. */
@@ -1369,12 +1369,12 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last change, by the sandbox clock.
+             * @description Time of the last change, on the sandbox clock.
              */
             updatedAt: string;
             /** @description Value of the key that was created for the user. `null` if none was created. */
@@ -1443,7 +1443,7 @@ export interface components {
              */
             outcome: "contact" | "company" | "none";
             /**
-             * @description Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `fixed_response`: the input selects a fixed response.
+             * @description Why. `match`: the result is what the request names. For `company`, the other values say why no contact is returned, and for `none`, why nothing is. `no_candidate`: no stored record resembles the request. `too_unlikely`: even the most likely record is below every grade. `ambiguous`: several records fit about equally well. `not_comparable`: the contact fields can't be matched. `fixed_response`: the input selects a fixed response.
              * @enum {string}
              */
             cause: "match" | "no_candidate" | "too_unlikely" | "ambiguous" | "not_comparable" | "fixed_response";
@@ -1457,20 +1457,20 @@ export interface components {
              * @enum {string}
              */
             recordStatus: "Active" | "No Longer" | "No Match";
-            /** @description Probability that the result is right. A company has the total probability of its candidates. With `none`, the probability of the most likely candidate, or 0 without candidates. */
+            /** @description Probability that the result is right. For a company, this is the total of its candidates. For `none`, it is that of the most likely candidate, or 0 without candidates. */
             probability: number;
             /** @description The returned company. Blank with `none`. */
             compGUID: string;
             /** @description The returned contact. Blank without a contact. */
             conGUID: string;
-            /** @description What the request gets, in a few words for people. They can change. */
+            /** @description For people: what the request gets, in a few words. The wording can change. */
             result: string;
-            /** @description Why, as sentences for people. They can change. */
+            /** @description For people: why, in sentences. The wording can change. */
             reasons: string[];
         };
         /** @description A deleted company, as it was stored. */
         DeletedCompany: {
-            /** @description 16 letters and digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. If a new company has none, one is derived. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -1539,13 +1539,13 @@ export interface components {
         };
         /** @description All fields are optional. More fields improve the match. Unknown fields are ignored. */
         EnrichmentInput: {
-            /** @description Your own id of the record. The response repeats it as given, blanks included. */
+            /** @description Your id for the record. The response echoes it unchanged, including blanks, so you can match the two. */
             recordId?: string | null;
             /** @description Name of the company, in any spelling. */
             companyName?: string | null;
             /** @description Website, domain, or any URL on it. */
             companyWebAddress?: string | null;
-            /** @description Full name, also as `Last, First`. */
+            /** @description Full name. `Last, First` works, too. */
             contactFullName?: string | null;
             /** @description First name, nickname, or initial. */
             contactFirstName?: string | null;
@@ -1553,48 +1553,48 @@ export interface components {
             contactMiddleName?: string | null;
             /** @description Last name. */
             contactLastName?: string | null;
-            /** @description Business email address, also as `Name <a@b.example>`. Enough on its own. */
+            /** @description Business email address, or `Name <a@b.example>`. Enough on its own. */
             contactEmail?: string | null;
             /** @description Job title. Separates people with the same name. */
             contactJobTitle?: string | null;
             /** @description Country, as a name or an ISO code. */
             contactCountry?: string | null;
-            /** @description `compGUID` of an earlier response. */
+            /** @description `compGUID` from an earlier response. */
             companyGuid?: string | null;
             /** @description Public profile URL of the company. */
             companyLnUrl?: string | null;
-            /** @description `conGUID` of an earlier response. */
+            /** @description `conGUID` from an earlier response. */
             contactGuid?: string | null;
             /** @description Public profile URL of the contact. */
             contactUrl?: string | null;
-            /** @description The API key, for clients that cannot set headers. The header wins. */
+            /** @description The API key, for clients that cannot set headers. The header takes precedence. */
             apikey?: string | null;
-            /** @description The newer name of `companyName`, which wins. */
+            /** @description The newer name of `companyName`, which takes precedence. */
             compName?: string | null;
-            /** @description The newer name of `companyWebAddress`, which wins. */
+            /** @description The newer name of `companyWebAddress`, which takes precedence. */
             compWebsite?: string | null;
-            /** @description The newer name of `contactFullName`, which wins. */
+            /** @description The newer name of `contactFullName`, which takes precedence. */
             conFullName?: string | null;
-            /** @description The newer name of `contactFirstName`, which wins. */
+            /** @description The newer name of `contactFirstName`, which takes precedence. */
             conFirstName?: string | null;
-            /** @description The newer name of `contactLastName`, which wins. */
+            /** @description The newer name of `contactLastName`, which takes precedence. */
             conLastName?: string | null;
-            /** @description The newer name of `contactEmail`, which wins. */
+            /** @description The newer name of `contactEmail`, which takes precedence. */
             conEmail?: string | null;
-            /** @description The newer name of `contactJobTitle`, which wins. */
+            /** @description The newer name of `contactJobTitle`, which takes precedence. */
             conJobTitle?: string | null;
-            /** @description The newer name of `contactCountry`, which wins. */
+            /** @description The newer name of `contactCountry`, which takes precedence. */
             country?: string | null;
-            /** @description The newer name of `companyGuid`, which wins. */
+            /** @description The newer name of `companyGuid`, which takes precedence. */
             compGuid?: string | null;
-            /** @description The newer name of `companyLnUrl`, which wins. */
+            /** @description The newer name of `companyLnUrl`, which takes precedence. */
             compLinkedinUrl?: string | null;
-            /** @description The newer name of `contactGuid`, which wins. */
+            /** @description The newer name of `contactGuid`, which takes precedence. */
             conGuid?: string | null;
-            /** @description The newer name of `contactUrl`, which wins. */
+            /** @description The newer name of `contactUrl`, which takes precedence. */
             conLinkedinUrl?: string | null;
         };
-        /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
+        /** @description The best match, as one flat object whatever the result. Each field is a string, blank if unknown. */
         EnrichmentOutput: {
             /** @description The `recordId` of the request, unchanged. `""` if it is absent or `null`. */
             recordId: string;
@@ -1629,15 +1629,15 @@ export interface components {
             compWebsite: string;
             /** @description Public profile URL. */
             compPubProfileUrl: string;
-            /** @description Such as `Public`, `Private`, `Subsidiary`. */
+            /** @description Such as `Public`, `Private`, or `Subsidiary`. */
             compLegalStatus: string;
             /** @description Industry. */
             compIndustry: string;
             /** @description Number of employees. */
             compEmpCount: string;
-            /** @description Number of employees, a range such as `201 - 500`. */
+            /** @description Number of employees as a range, such as `201 - 500`. */
             compEmpRange: string;
-            /** @description Revenue, a range such as `$100 - 250M`. */
+            /** @description Revenue as a range, such as `$100 - 250M`. */
             compRevRange: string;
             /** @description Regions, separated by `|`. */
             compGlobalRegions: string;
@@ -1705,7 +1705,7 @@ export interface components {
             directDial2?: string;
         };
         /**
-         * @description Stable. Use it to handle the error.
+         * @description Stable, so handle errors by it.
          * @enum {string}
          */
         ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
@@ -1713,7 +1713,7 @@ export interface components {
         ErrorDetail: {
             /** @description Name of the field. */
             field: string;
-            /** @description What is wrong with the field, and what to send. */
+            /** @description What is wrong with the field, and what to send instead. */
             message: string;
         };
         /** @description Returns an error of the API. */
@@ -1741,12 +1741,12 @@ export interface components {
                 code: components["schemas"]["ErrorCode"];
                 /** @description What is wrong, for people. */
                 message: string;
-                /** @description What to do, for people. The messages of the service are short. */
+                /** @description What to do, for people, because the service's own messages are short. */
                 hint?: string;
                 /** @description The status of the response. */
                 status: number;
                 /**
-                 * @description The invalid fields, if fields caused the error.
+                 * @description The invalid fields, if any caused the error.
                  * @example [
                  *       {
                  *         "field": "email",
@@ -1757,7 +1757,7 @@ export interface components {
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        /** @description The explanation of a result of Enrich. */
+        /** @description Why Enrich returns a result. */
         ExplainOutput: {
             decision: components["schemas"]["Decision"];
             query: components["schemas"]["NormalForm"];
@@ -1788,30 +1788,30 @@ export interface components {
             id: string;
             match: components["schemas"]["RequestMatch"];
             effect: components["schemas"]["FaultEffect"];
-            /** @description How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0. */
+            /** @description How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0. */
             after: number;
-            /** @description Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1. */
+            /** @description Applies to every nth request after that. With 3, two requests pass before each fault. Default: 1. */
             every: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times: number | null;
-            /** @description Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted. */
+            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it. */
             expiresAfterSeconds: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability: number;
             /** @description The same seed gives the same sequence. Default: a random seed. */
             seed: string | number;
-            /** @description `true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated. */
+            /** @description With `true`, the request is processed and charged, and the fault applies only to its response. Only successful requests are evaluated. */
             afterCommit: boolean;
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
-            /** @description Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests. */
+            /** @description Number of matching requests while the fault was active, not counting those that got a different fault first. With `afterCommit`, only successful requests count. */
             evaluated: number;
             /** @description Number of requests to which the fault applied. */
             applied: number;
-            /** @description How often the fault still applies: 0 after it expired. `null`: no limit. */
+            /** @description How many times the fault can still apply: 0 after it expired, `null` for no limit. */
             remaining: number | null;
         };
         /** @description What the fault does to a request, by its `kind`. */
@@ -1820,19 +1820,19 @@ export interface components {
         FaultLatency: {
             /** @description Minimum delay in milliseconds of real time. */
             ms: number;
-            /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
+            /** @description Adds a random delay of up to this many milliseconds. It depends on the seed. */
             jitterMs?: number;
         };
-        /** @description Faults in the order of their creation. */
+        /** @description Faults in the order they were created. */
         FaultList: {
-            /** @description Faults in the order of their creation. */
+            /** @description Faults in the order they were created. */
             items: components["schemas"]["Fault"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
         };
         /** @description The comparison of one field. */
         FieldComparison: {
-            /** @description The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. `cap` reduces many agreements, so that a contradiction always counts. */
+            /** @description The compared field, such as `company_name`. `presence` stands for the starting odds, which depend on how many people the candidate was found among. `cap` limits the weight of many agreements, so that a contradiction always counts. */
             field: string;
             /** @description How well the values agree, such as `one_typo`. */
             level: string;
@@ -1844,7 +1844,7 @@ export interface components {
             weight: number;
             /** @description The corresponding words of a company name. Absent if the whole names agree, or if nothing agrees. */
             words?: components["schemas"]["WordPair"][];
-            /** @description The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word. */
+            /** @description The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` keeps the words that agree from counting more than it takes to identify one company. A typo counts by the share of its word. */
             terms?: components["schemas"]["WeightTerm"][];
         };
         /** @description Scored candidates that are not listed. */
@@ -1854,7 +1854,7 @@ export interface components {
             /** @description Probability that one of them is right. */
             probability: number;
         };
-        /** @description The condition for a grade. */
+        /** @description The minimum probability for a grade. */
         GradeBound: {
             /** @description Grade. */
             accuracy: string;
@@ -1886,12 +1886,12 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the clock of the machine.
+             * @description When the request was received, on the machine's clock.
              */
             at: string;
             /**
              * Format: date-time
-             * @description The same instant by the sandbox clock, which may be frozen or moved.
+             * @description The same instant on the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
             operation: components["schemas"]["RecordedOperation"];
@@ -1900,7 +1900,7 @@ export interface components {
             method: string;
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The organization of the key. `null` without a known key. */
+            /** @description The organization that the key belongs to. `null` if the key is unknown or missing. */
             organization: components["schemas"]["JournalOrganization"] | null;
             /** @description Last four characters of the key. `null` without a key. */
             key: string | null;
@@ -1911,7 +1911,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
-            /** @description Real milliseconds from the request to the response. */
+            /** @description Milliseconds of real time from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;
@@ -1929,12 +1929,12 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the clock of the machine.
+             * @description When the request was received, on the machine's clock.
              */
             at: string;
             /**
              * Format: date-time
-             * @description The same instant by the sandbox clock, which may be frozen or moved.
+             * @description The same instant on the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
             operation: components["schemas"]["RecordedOperation"];
@@ -1943,7 +1943,7 @@ export interface components {
             method: string;
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The organization of the key. `null` without a known key. */
+            /** @description The organization that the key belongs to. `null` if the key is unknown or missing. */
             organization: components["schemas"]["JournalOrganization"] | null;
             /** @description Last four characters of the key. `null` without a key. */
             key: string | null;
@@ -1954,7 +1954,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
-            /** @description Real milliseconds from the request to the response. */
+            /** @description Milliseconds of real time from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;
@@ -1967,7 +1967,7 @@ export interface components {
         };
         /** @description The fault that applied. */
         JournalFault: {
-            /** @description Id of the fault. `null` if the effect is not from a listed fault. */
+            /** @description Id of the fault. `null` if a fixed response caused the effect. */
             id: string | null;
             /** @description Effect of the fault. */
             kind: string;
@@ -1984,7 +1984,7 @@ export interface components {
         /** @description Recorded requests, newest first. */
         JournalPage: {
             items: components["schemas"]["JournalEntry"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -1999,7 +1999,7 @@ export interface components {
             headers: {
                 [key: string]: string;
             };
-            /** @description The body as received, with masked keys. `null` if there was none, or it was not read. */
+            /** @description The body as received, with masked keys. `null` if there was no body, or it was not read. */
             body: string | null;
             /** @description The body as JSON. Absent if it is not JSON. */
             json?: unknown;
@@ -2007,22 +2007,22 @@ export interface components {
         /** @description A likely mistake of the client. */
         JournalWarning: {
             /**
-             * @description Stable. Use it to handle the warning.
+             * @description Stable, so handle warnings by it.
              * @enum {string}
              */
             code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "repaired_email" | "name_alone" | "number_as_text" | "trailing_slash" | "admin_key";
             /** @description The body field or header, or `path`. */
             field: string;
-            /** @description For people. It can change. */
+            /** @description For people. The wording can change. */
             message: string;
-            /** @description The field, header, or value that was probably meant. */
+            /** @description The field, header, or value that you probably meant. */
             suggestion?: string;
         };
         /** @description A key of an organization, with its value. */
         KeyRecord: {
             /**
              * Format: uuid
-             * @description Id of the key. It is not the key value.
+             * @description Id of the key. Not the value of the key.
              */
             keyId: string;
             /** @description Email address of the key, unique in the organization. */
@@ -2046,7 +2046,7 @@ export interface components {
          */
         KeyRole: "admin" | "standard";
         /**
-         * @description Status of the key. The status of its user is separate. New keys are `active` by default.
+         * @description Status of the key, independent of its user's. New keys are `active` by default.
          * @enum {string}
          */
         KeyStatus: "active" | "suspended";
@@ -2059,7 +2059,7 @@ export interface components {
             kind: "latency";
             /** @description Minimum delay in milliseconds of real time. */
             ms: number;
-            /** @description Maximum additional delay in milliseconds. It is random and depends on the seed. */
+            /** @description Adds a random delay of up to this many milliseconds. It depends on the seed. */
             jitterMs?: number;
         };
         /** @description The current state of a limit. */
@@ -2068,7 +2068,7 @@ export interface components {
             quota: number;
             /** @description Requests that are allowed now. */
             remaining: number;
-            /** @description Seconds until the full limit is available again. */
+            /** @description Seconds until the whole limit is available again. */
             resetAfterSeconds: number;
         };
         /** @description The limits, as in the `RateLimit` header of the next response. */
@@ -2076,7 +2076,7 @@ export interface components {
             qps: components["schemas"]["LimitStatus"];
             daily: components["schemas"]["LimitStatus"];
         };
-        /** @description Why the record was found, or nothing. Explained with the current data, which may have changed since the request. */
+        /** @description Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request. */
         MatchExplanation: {
             explanation: components["schemas"]["ExplainOutput"];
             compared?: components["schemas"]["Candidate"];
@@ -2090,13 +2090,13 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the clock of the machine.
+             * @description When the request was received, on the machine's clock.
              */
             at: string;
             operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
             status: number | null;
         };
         /** @description A request that almost matches. */
@@ -2108,18 +2108,18 @@ export interface components {
             transactionId: string;
             /**
              * Format: date-time
-             * @description When the request was received, by the clock of the machine.
+             * @description When the request was received, on the machine's clock.
              */
             at: string;
             operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
             status: number | null;
             /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
         };
-        /** @description The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts. */
+        /** @description The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used. */
         NormalForm: {
             /** @description Whether the request names a contact, not only a company. */
             queriesContact: boolean;
@@ -2140,7 +2140,7 @@ export interface components {
             orgId: string;
             /** @description Name of the organization. */
             orgName: string;
-            /** @description Web address, with `https://` if it was set without a scheme. */
+            /** @description Web address. `https://` was added if it was set without a scheme. */
             website: string;
             /** @description The host of the website, without `www.`. */
             cleanedWebsite: string;
@@ -2159,7 +2159,7 @@ export interface components {
              * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description `null`, because the value of the key is not shown. */
+            /** @description `null`, because the key's value is not shown. */
             adminApiKey: null;
         };
         /** @description An organization with its users, keys, and limits. */
@@ -2171,7 +2171,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. `https://` is added to a bare domain. */
             website: string;
             subscription: components["schemas"]["Subscription"];
             status: components["schemas"]["OrganizationStatus"];
@@ -2179,7 +2179,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and at once. */
+            /** @description Requests per second, and the most at once. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -2187,25 +2187,25 @@ export interface components {
             maskDirectDial: boolean;
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its fields were last changed. Charges do not count.
+             * @description When its fields last changed. Charges don't count.
              */
             updatedAt: string;
             /** @description Users of every status. */
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. */
+            /** @description Credits charged so far, from the ledger. */
             usedCredits: number;
-            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            /** @description Requests that count toward `dailyRateLimit`, on the sandbox clock's UTC day. */
             requestsToday: number;
-            /** @description In the order of their creation, including deleted users. */
+            /** @description In the order they were created, including deleted users. */
             users: components["schemas"]["SandboxUser"][];
-            /** @description In the order of their creation. */
+            /** @description In the order they were created. */
             keys: components["schemas"]["SandboxKey"][];
             limits: components["schemas"]["LimitsStatus"];
         };
@@ -2216,15 +2216,15 @@ export interface components {
         OrganizationStatus: "active" | "inactive";
         /** @description The number of requests by outcome, without the filter `outcome`. */
         OutcomeCounts: {
-            /** @description Enrichments with the requested record. */
+            /** @description Enrichments that found the requested record. */
             found: number;
-            /** @description Enrichments without the requested contact. */
+            /** @description Enrichments that found only the company, not the requested contact. */
             company_only: number;
-            /** @description Enrichments without a record. */
+            /** @description Enrichments that found no record. */
             no_match: number;
             /** @description Successful requests of other operations. */
             success: number;
-            /** @description Requests with an error, a broken response, or no response. */
+            /** @description Requests that ended in an error, a broken response, or no response. */
             error: number;
         };
         /**
@@ -2234,47 +2234,47 @@ export interface components {
         RecordedOperation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
         /** @description The response, as far as it is known. */
         RecordedResponse: {
-            /** @description The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
             status: number | null;
             /** @description The headers. */
             headers: {
                 [key: string]: string;
             };
-            /** @description JSON or text, with masked keys. `null` if there was none, or it is unknown. */
+            /** @description JSON or text, with masked keys. `null` if there was no body, or it is unknown. */
             body: unknown;
         };
-        /** @description What the journal shows about the integration of an organization. */
+        /** @description What the journal shows about an organization's integration. */
         Report: {
             /** @description Id of the organization. */
             orgId: string;
             /** @description Number of recorded requests of the organization. */
             requests: number;
             /**
-             * @description `problem` if a behavior is one, and `not_seen` without a request. `ok` only says that no mistake was seen: `situations` has what was not met.
+             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what was not met.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "not_seen";
-            /** @description For people: the mistakes, or how many situations were met without one. It can change. */
+            /** @description For people: the mistakes, or how many situations were met without one. The wording can change. */
             sentence: string;
-            /** @description What the integration did next. */
+            /** @description What the integration did in these situations. */
             behaviors: components["schemas"]["ReportLine"][];
-            /** @description What an integration should have met. */
+            /** @description The situations that an integration should have met. */
             situations: components["schemas"]["ReportLine"][];
         };
-        /** @description What was seen. A situation that was not seen has `fault`: post it to `/sandbox/faults`, and the next enrichment of the organization meets the situation. It is absent where only the client can cause the situation. */
+        /** @description What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation. */
         ReportLine: {
-            /** @description Stable. Use it to handle the line. */
+            /** @description Stable, so handle lines by it. */
             id: string;
             /** @description A short name. */
             title: string;
             /**
-             * @description Of a situation: `seen` or `not_seen`. Of a behavior: `ok`, `problem`, `not_seen` without its situation, or `seen` if only you know whether it is right.
+             * @description For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "seen" | "not_seen";
-            /** @description For people: what was seen. It can change. */
+            /** @description For people: what was seen. The wording can change. */
             sentence: string;
-            /** @description The requests behind the sentence, newest first: all of a `problem`, and at most 20 of other verdicts. */
+            /** @description The requests behind the sentence, newest first: all of them for a `problem`, and at most 20 for other verdicts. */
             transactionIds: string[];
             fault?: components["schemas"]["CreateFaultInput"];
         };
@@ -2287,9 +2287,9 @@ export interface components {
             key?: string;
             /** @description The method, in any case. */
             method?: string;
-            /** @description The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
+            /** @description The path, starting with `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` matches an absent header. */
             headers?: {
                 [key: string]: string | null;
             };
@@ -2299,13 +2299,13 @@ export interface components {
             };
         };
         /**
-         * @description What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.
+         * @description What the client received. For Enrich, `found`, `company_only` (without the contact), `no_match`, or `error`. For other operations, `success` or `error`. A broken response is an `error`.
          * @enum {string}
          */
         RequestOutcome: "found" | "company_only" | "no_match" | "success" | "error";
-        /** @description A number for each part of the state. It is another one after each change, until the server stops. */
+        /** @description A number for each part of the state. It differs after each change, as long as the server runs. */
         Revisions: {
-            /** @description Organizations, users, keys, or companies and contacts. Not charges and counts of requests. */
+            /** @description Organizations, users, keys, companies, and contacts, but not charges and request counts. */
             organizations: number;
             /** @description Companies and contacts. */
             records: number;
@@ -2327,23 +2327,23 @@ export interface components {
              * @enum {string}
              */
             severity: "error" | "warning";
-            /** @description The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
+            /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. */
             field: string;
             /** @description The value, why it is invalid or unusual, and what is stored. */
             message: string;
-            /** @description The values of the row of a table. */
+            /** @description The values of the row, for a table. */
             values?: string[];
         };
         /** @description A change that may explain later responses. */
         SandboxChange: {
             /**
-             * @description `state`: a reset, a restored snapshot, or an imported state. `clock`: the clock was set, moved, frozen, or resumed.
+             * @description `state` for a reset, a restored snapshot, or an imported state. `clock` if the clock was set, moved, frozen, or resumed.
              * @enum {string}
              */
             kind: "state" | "clock";
             /**
              * Format: date-time
-             * @description By the clock of the machine.
+             * @description On the machine's clock.
              */
             at: string;
         };
@@ -2354,7 +2354,7 @@ export interface components {
              * @description Id of the key.
              */
             keyId: string;
-            /** @description Email address of the key, and of its user, if there is one. */
+            /** @description Email address of the key and of its user, if it has one. */
             email: string;
             role: components["schemas"]["KeyRole"];
             status: components["schemas"]["KeyStatus"];
@@ -2362,20 +2362,20 @@ export interface components {
             apiKey: string;
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last change, by the sandbox clock.
+             * @description Time of the last change, on the sandbox clock.
              */
             updatedAt: string;
         };
-        /** @description Keys in the order of their creation. */
+        /** @description Keys in the order they were created. */
         SandboxKeyList: {
-            /** @description Keys in the order of their creation. */
+            /** @description Keys in the order they were created. */
             items: components["schemas"]["SandboxKey"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
         };
         /** @description An organization with its subscription, credits, and limits. */
@@ -2387,7 +2387,7 @@ export interface components {
             orgId: string;
             /** @description Name. */
             orgName: string;
-            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. `https://` is added to a bare domain. */
             website: string;
             subscription: components["schemas"]["Subscription"];
             status: components["schemas"]["OrganizationStatus"];
@@ -2395,7 +2395,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and at once. */
+            /** @description Requests per second, and the most at once. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -2403,28 +2403,28 @@ export interface components {
             maskDirectDial: boolean;
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When its fields were last changed. Charges do not count.
+             * @description When its fields last changed. Charges don't count.
              */
             updatedAt: string;
             /** @description Users of every status. */
             userCount: number;
             /** @description Keys of every status. */
             keyCount: number;
-            /** @description Credits that the ledger charged. */
+            /** @description Credits charged so far, from the ledger. */
             usedCredits: number;
-            /** @description Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock. */
+            /** @description Requests that count toward `dailyRateLimit`, on the sandbox clock's UTC day. */
             requestsToday: number;
         };
         /** @description Organizations in the order of `sort`. */
         SandboxOrganizationPage: {
             /** @description Organizations in the order of `sort`. */
             items: components["schemas"]["SandboxOrganization"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
@@ -2433,7 +2433,7 @@ export interface components {
         SandboxState: {
             /** @description Version of the program. */
             version: string;
-            /** @description Seconds since the start, by the clock of the machine. */
+            /** @description Seconds since the start, on the machine's clock. */
             uptimeSeconds: number;
             clock: components["schemas"]["Clock"];
             counts: components["schemas"]["StateCounts"];
@@ -2453,20 +2453,20 @@ export interface components {
             status: components["schemas"]["UserStatus"];
             /**
              * Format: date-time
-             * @description Creation time, by the sandbox clock.
+             * @description Creation time, on the sandbox clock.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last change, by the sandbox clock.
+             * @description Time of the last change, on the sandbox clock.
              */
             updatedAt: string;
         };
-        /** @description Users in the order of their creation, including deleted users. */
+        /** @description Users in the order they were created, including deleted users. */
         SandboxUserList: {
-            /** @description Users in the order of their creation, including deleted users. */
+            /** @description Users in the order they were created, including deleted users. */
             items: components["schemas"]["SandboxUser"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
         };
         /** @description Sends the whole body in chunks. */
@@ -2482,45 +2482,45 @@ export interface components {
             chunks?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
-        /** @description The state of the sandbox at one time. */
+        /** @description The state of the sandbox at one point in time. */
         Snapshot: {
             /**
              * Format: uuid
              * @description Restores or deletes the snapshot.
              */
             id: string;
-            /** @description The given name, or the number of the snapshot. */
+            /** @description The name you gave it, or its number. */
             name: string;
             /**
              * Format: date-time
-             * @description When the snapshot was taken, by the sandbox clock.
+             * @description When the snapshot was taken, on the sandbox clock.
              */
             createdAt: string;
         };
-        /** @description Snapshots in the order in which they were taken. */
+        /** @description Snapshots in the order they were taken. */
         SnapshotList: {
-            /** @description Snapshots in the order in which they were taken. */
+            /** @description Snapshots in the order they were taken. */
             items: components["schemas"]["Snapshot"][];
-            /** @description Number of items, on all pages. */
+            /** @description Number of items on all pages. */
             total: number;
         };
-        /** @description How the server was started. A reset restores the state of that time. */
+        /** @description How the server was started. A reset restores the state from then. */
         StartedWith: {
             /**
              * Format: date-time
-             * @description When the server started, by the clock of the machine.
+             * @description When the server started, on the machine's clock.
              */
             at: string;
             /**
-             * @description `memory` stores nothing on disk.
+             * @description With `memory`, nothing is stored on disk.
              * @enum {string}
              */
             storage: "memory" | "file";
-            /** @description The path of the file, as it was given. */
+            /** @description The path of the file, as you gave it. */
             database: string | null;
-            /** @description The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file. */
+            /** @description The folder from `--data`, as you gave it. `null` for the bundled sample, or for the data in the file. */
             data: string | null;
-            /** @description The addresses at which other machines can reach the server. Empty if it listens to its own machine only. */
+            /** @description The addresses at which other machines can reach the server. Empty if it listens only to its own machine. */
             addresses: string[];
         };
         /** @description The number of stored records. */
@@ -2545,12 +2545,12 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
-            /** @description Requests that were removed from the journal for newer ones since requests were last deleted. */
+            /** @description Requests that the journal removed to make room for newer ones, since you last deleted requests. */
             evictedRequests: number;
         };
         /** @description A stored company. */
         StoredCompany: {
-            /** @description 16 letters and digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. If a new company has none, one is derived. */
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
@@ -2603,7 +2603,7 @@ export interface components {
         };
         /** @description A stored person with all jobs. */
         StoredContact: {
-            /** @description 32 letters and digits. Derived for a new person without one. */
+            /** @description 32 letters and digits. If a new person has none, one is derived. */
             conGUID: string;
             /** @description Same as `conFirstName` in Enrich. */
             conFirstName: string;
@@ -2611,16 +2611,16 @@ export interface components {
             conMiddleName: string;
             /** @description Same as `conLastName` in Enrich. */
             conLastName: string;
-            /** @description Built from first and last name if it is absent, and they from it. */
+            /** @description If it is absent, it is built from the first and last name. If they are absent, they are parsed from it. */
             conFullName: string;
             /** @description Same as `conPubProfileUrl` in Enrich. */
             conPubProfileUrl: string;
-            /** @description All jobs, in the order in which they were stored. */
+            /** @description All jobs, in the order they were stored. */
             jobs: components["schemas"]["StoredJob"][];
         };
-        /** @description One job at one company. With the fields of the person, it can be stored again. */
+        /** @description One job at one company. Add the person's fields to store it again. */
         StoredJob: {
-            /** @description 16 letters and digits. Derived for a new company without one. */
+            /** @description 16 letters and digits. If a new company has none, one is derived. */
             compGUID: string;
             /** @description Website. */
             compWebsite: string;
@@ -2634,11 +2634,11 @@ export interface components {
             conJobStartedOn: string;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock. */
+            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
             conJobEndedOn: string;
-            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted, and a blank or unknown one is derived from the title. */
+            /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. If it is blank or unknown, it is derived from the title. */
             conLevels: string;
-            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged. */
+            /** @description One of Executive, Sales, Marketing, Finance, Operations, Information Technology, Engineering, Product, Customer Success, Human Resources, Legal, Research & Development. Other spellings are converted. If it is blank, it is derived from the title. Unknown values stay unchanged. */
             conFunctions: string;
             /** @description Same as `conSubFunctions` in Enrich. */
             conSubFunctions: string;
@@ -2662,11 +2662,11 @@ export interface components {
             directDial2: string;
         };
         /**
-         * @description Determines the fields of Enrich, and which refreshes are free.
+         * @description Determines which fields Enrich returns, and which refreshes are free.
          * @enum {string}
          */
         Subscription: "standard" | "plus" | "pro";
-        /** @description A column of a table, and the field that it becomes. */
+        /** @description A table column and the field it becomes. */
         TableColumn: {
             /** @description Heading in the table. */
             heading: string;
@@ -2681,14 +2681,14 @@ export interface components {
             bucketSeconds: number;
             /** @description From `since` or the first request to the last one, without gaps. Empty if there are no requests. */
             buckets: components["schemas"]["TimelineBucket"][];
-            /** @description The last 100 changes of any time, oldest first. */
+            /** @description The last 100 changes at any time, oldest first. */
             changes: components["schemas"]["SandboxChange"][];
         };
         /** @description The requests of an interval. */
         TimelineBucket: {
             /**
              * Format: date-time
-             * @description Start of the bucket, by the clock of the machine.
+             * @description Start of the bucket, on the machine's clock.
              */
             at: string;
             outcomes: components["schemas"]["OutcomeCounts"];
@@ -2696,7 +2696,7 @@ export interface components {
             limited: number;
             /** @description Requests to which a fault applied. */
             faults: number;
-            /** @description Remaining credits after the last charge, by `orgId`. Without organizations that have unlimited credits. */
+            /** @description Remaining credits after the last charge, by `orgId`, for organizations whose credits are limited. */
             credits: {
                 [key: string]: number;
             };
@@ -2716,10 +2716,10 @@ export interface components {
         UpdateClockInput: {
             /**
              * Format: date-time
-             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.
+             * @description An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine's time.
              */
             now?: string | null;
-            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999. */
+            /** @description Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays within the years 1970 to 9999. */
             advanceSeconds?: number;
             /**
              * @description `frozen` stops the clock.
@@ -2753,7 +2753,7 @@ export interface components {
         UpdateOrganizationInput: {
             /** @description Name. */
             orgName?: string;
-            /** @description Web address, such as `https://www.company.com`. A bare domain gets `https://`. */
+            /** @description Web address, such as `https://www.company.com`. `https://` is added to a bare domain. */
             website?: string;
             subscription?: components["schemas"]["Subscription"];
             status?: components["schemas"]["OrganizationStatus"];
@@ -2761,7 +2761,7 @@ export interface components {
             credits?: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests per second, and at once. */
+            /** @description Requests per second, and the most at once. */
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
@@ -2772,7 +2772,7 @@ export interface components {
         UpdateOrganizationKeyInput: {
             role?: components["schemas"]["KeyRole"];
             status?: components["schemas"]["KeyStatus"];
-            /** @description The new key value. The former value returns 401 from then on. */
+            /** @description The new key value. From then on, the old value returns 401. */
             apiKey?: string;
         };
         /** @description The fields to change. Absent fields stay unchanged. */
@@ -2812,23 +2812,23 @@ export interface components {
             created: number;
             /** @description Number of changed records. */
             updated: number;
-            /** @description Number of records that were already stored like this. */
+            /** @description Number of records already stored with the same values. */
             unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            /** @description Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead. */
             ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
             /** @description Number of valid rows. Only with `skipInvalid`. */
             validRows?: number;
-            /** @description Number of rows that are not stored. Only with `skipInvalid`. */
+            /** @description Number of rows not stored. Only with `skipInvalid`. */
             invalidRows?: number;
             /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
             duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
-            /** @description Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all. */
+            /** @description Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all. */
             warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first 100 records, in the order in which they are stored. */
+            /** @description The first 100 records, in the order they are stored. */
             companies: components["schemas"]["UpsertedCompany"][];
         };
         /** @description One contact, or several. */
@@ -2841,25 +2841,25 @@ export interface components {
             created: number;
             /** @description Number of changed records. */
             updated: number;
-            /** @description Number of records that were already stored like this. */
+            /** @description Number of records already stored with the same values. */
             unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected. */
+            /** @description Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead. */
             ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
             /** @description Number of valid rows. Only with `skipInvalid`. */
             validRows?: number;
-            /** @description Number of rows that are not stored. Only with `skipInvalid`. */
+            /** @description Number of rows not stored. Only with `skipInvalid`. */
             invalidRows?: number;
             /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
             duplicateRows?: number;
             /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
             problems?: components["schemas"]["RowProblem"][];
-            /** @description Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all. */
+            /** @description Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all. */
             warnings: components["schemas"]["ValueWarning"][];
-            /** @description Number of companies that contacts created. */
+            /** @description Number of companies created from contacts. */
             createdCompanies: number;
-            /** @description The first 100 records, in the order in which they are stored. */
+            /** @description The first 100 records, in the order they are stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
         /** @description One company of the request. */
@@ -2912,7 +2912,7 @@ export interface components {
              * @description Time of the last update, in the same format.
              */
             updatedAt: string;
-            /** @description `null`, because only the response of Create user contains the key. */
+            /** @description `null`, because only the response to Create user contains the key. */
             apiKey: null;
         };
         /**
@@ -2921,13 +2921,13 @@ export interface components {
          */
         UserRole: "admin" | "user" | "demo";
         /**
-         * @description The key of a user who is not `active` is rejected. New users are `active` by default.
+         * @description Keys of users who are not `active` are rejected. New users are `active` by default.
          * @enum {string}
          */
         UserStatus: "active" | "suspend" | "deleted";
-        /** @description A value or a row that is stored, but may be wrong. */
+        /** @description A stored value or row that may be wrong. */
         ValueWarning: {
-            /** @description The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
+            /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. */
             field: string;
             /** @description The value, why it is invalid or unusual, and what is stored. */
             message: string;
@@ -2940,7 +2940,7 @@ export interface components {
             expected: string;
             /** @description Matching requests, newest first, at most ten. */
             matches: components["schemas"]["MatchingRequest"][];
-            /** @description If too few requests match: at most five others. Those that fail the fewest conditions come first, then the newest. Limited to the organization in `match`, if it names one. */
+            /** @description If too few requests match, up to five others: those that fail the fewest conditions first, then the newest. If `match` names an organization, only its requests. */
             nearestMisses: components["schemas"]["NearMiss"][];
         };
         /** @description The number of requests is not as expected. */
@@ -2952,7 +2952,7 @@ export interface components {
                  * @constant
                  */
                 code: "not_as_expected";
-                /** @description For people: the actual number, the expected number, and the difference of the nearest miss. */
+                /** @description For people: the actual number, the expected number, and how the nearest miss differs. */
                 message: string;
                 /**
                  * @description The status of the response.
@@ -2971,9 +2971,9 @@ export interface components {
             key?: string;
             /** @description The method, in any case. */
             method?: string;
-            /** @description The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
+            /** @description The path, starting with `/` or `*`. `*` matches any characters. A path without a question mark matches any query. */
             path?: string;
-            /** @description Headers by name, in any case. `*` matches any characters, and `null` an absent header. */
+            /** @description Headers by name, in any case. `*` matches any characters, and `null` matches an absent header. */
             headers?: {
                 [key: string]: string | null;
             };
@@ -2993,7 +2993,7 @@ export interface components {
             atLeast?: number;
             /** @description Maximum number of requests. Can be combined with `atLeast`. */
             atMost?: number;
-            /** @description How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0. */
+            /** @description How long to wait for requests, in real time. With only `atLeast`, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0. */
             withinSeconds?: number;
         };
         /** @description The number of requests is as expected. */
@@ -3001,9 +3001,9 @@ export interface components {
             /** @description Number of matching requests. */
             matched: number;
         };
-        /** @description An empty object or no body lists all keys. An address selects its key. */
+        /** @description To list all keys, send an empty object or no body. To get one key, send its address. */
         ViewKeysInput: {
-            /** @description Selects the key of this address. */
+            /** @description Returns only the key of this address. */
             email?: string | null;
         };
         /** @description The keys, with their values. */
@@ -3018,7 +3018,7 @@ export interface components {
         };
         /** @description An empty object or no body. */
         ViewUsersInput: Record<string, never>;
-        /** @description All users of the organization, of every role and status. */
+        /** @description All users of the organization, whatever their role and status. */
         ViewUsersOutput: {
             /**
              * @description What was done.
@@ -3028,14 +3028,14 @@ export interface components {
             /** @description The users. */
             data: components["schemas"]["UserRecord"][];
         };
-        /** @description A part of a weight. */
+        /** @description One other part of the weight. */
         WeightTerm: {
             /** @description How well the values agree, such as `one_typo`. */
             level: string;
             /** @description Match weight: +1 doubles the odds that the candidate is right, -1 halves them, and 0 changes nothing. */
             weight: number;
         };
-        /** @description Corresponding words of two company names, with the weight of the words on their own. */
+        /** @description Corresponding words of two company names, with their own weight. */
         WordPair: {
             /** @description How well the values agree, such as `one_typo`. */
             level: string;
@@ -3072,7 +3072,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description One page of the committee. The list is empty for an unknown company. */
+        /** @description One page of the buying group. The list is empty for an unknown company. */
         BuyingGroupOutput: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3194,7 +3194,7 @@ export interface components {
                 "application/json": components["schemas"]["CompanyPage"];
             };
         };
-        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
         Conflict: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3206,7 +3206,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
         Conflict2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3492,7 +3492,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedCount"];
             };
         };
-        /** @description The best match: one flat object for every result. Each field is a string, blank if unknown. */
+        /** @description The best match, as one flat object whatever the result. Each field is a string, blank if unknown. */
         EnrichmentOutput: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3559,7 +3559,7 @@ export interface components {
                 "application/json": components["schemas"]["EnrichmentOutput"];
             };
         };
-        /** @description The explanation of a result of Enrich. */
+        /** @description Why Enrich returns a result. */
         ExplainOutput: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3800,7 +3800,7 @@ export interface components {
                 "application/json": components["schemas"]["Fault"];
             };
         };
-        /** @description Faults in the order of their creation. */
+        /** @description Faults in the order they were created. */
         FaultList: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3842,7 +3842,7 @@ export interface components {
                 "application/json": components["schemas"]["FaultList"];
             };
         };
-        /** @description The client may not send this request. Nothing was processed. */
+        /** @description The client is not allowed to send this request. Nothing was processed. */
         Forbidden: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3854,7 +3854,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The client may not send this request. Nothing was processed. */
+        /** @description The client is not allowed to send this request. Nothing was processed. */
         Forbidden2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3866,7 +3866,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The client may not send this request. Nothing was processed. */
+        /** @description The client is not allowed to send this request. Nothing was processed. */
         Forbidden3: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3878,7 +3878,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An error in the server. The log has the cause under the transaction id. */
+        /** @description An error in the server. To find the cause, search the log for the transaction id. */
         InternalServerError: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4340,7 +4340,7 @@ export interface components {
                 "application/json": components["schemas"]["JournalPage"];
             };
         };
-        /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
+        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
         NotFound: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4456,7 +4456,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description What the journal shows about the integration of an organization. */
+        /** @description What the journal shows about an organization's integration. */
         Report: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4541,7 +4541,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
         SandboxConflict: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4561,7 +4561,7 @@ export interface components {
                 "application/json": components["schemas"]["VerificationFailure"];
             };
         };
-        /** @description The resource already exists, or its status does not allow the action. Nothing was changed. */
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
         SandboxConflict3: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4571,7 +4571,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The client may not send this request. Nothing was processed. */
+        /** @description The client is not allowed to send this request. Nothing was processed. */
         SandboxForbidden: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4581,7 +4581,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An error in the server. The log has the cause under the transaction id. */
+        /** @description An error in the server. To find the cause, search the log for the transaction id. */
         SandboxInternalServerError: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4655,7 +4655,7 @@ export interface components {
                 "application/json": components["schemas"]["SandboxKey"];
             };
         };
-        /** @description Keys in the order of their creation. */
+        /** @description Keys in the order they were created. */
         SandboxKeyList: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4690,7 +4690,7 @@ export interface components {
                 "application/json": components["schemas"]["SandboxKeyList"];
             };
         };
-        /** @description The path or the resource does not exist. Resources of other organizations do not exist for the client. */
+        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
         SandboxNotFound: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4919,7 +4919,7 @@ export interface components {
                 "application/json": components["schemas"]["SandboxState"];
             };
         };
-        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
         SandboxUnauthorized: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -4970,7 +4970,7 @@ export interface components {
                 "application/json": components["schemas"]["SandboxUser"];
             };
         };
-        /** @description Users in the order of their creation, including deleted users. */
+        /** @description Users in the order they were created, including deleted users. */
         SandboxUserList: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5020,7 +5020,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The state of the sandbox at one time. */
+        /** @description The state of the sandbox at one point in time. */
         Snapshot: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5038,7 +5038,7 @@ export interface components {
                 "application/json": components["schemas"]["Snapshot"];
             };
         };
-        /** @description The state of the sandbox at one time. */
+        /** @description The state of the sandbox at one point in time. */
         Snapshot2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5055,7 +5055,7 @@ export interface components {
                 "application/json": components["schemas"]["Snapshot"];
             };
         };
-        /** @description Snapshots in the order in which they were taken. */
+        /** @description Snapshots in the order they were taken. */
         SnapshotList: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5204,7 +5204,7 @@ export interface components {
                 "application/json": components["schemas"]["StoredContact"];
             };
         };
-        /** @description A limit is exceeded. Nothing was counted or charged. */
+        /** @description A limit was exceeded. Nothing was counted or charged. */
         TooManyRequests: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5217,7 +5217,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
         Unauthorized: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5230,7 +5230,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The credentials are missing or unknown, or they do not allow the request. */
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
         Unauthorized2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5465,7 +5465,7 @@ export interface components {
                 "application/json": components["schemas"]["ViewKeysOutput"];
             };
         };
-        /** @description All users of the organization, of every role and status. */
+        /** @description All users of the organization, whatever their role and status. */
         ViewUsersOutput: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5526,7 +5526,7 @@ export interface components {
                 "application/json": components["schemas"]["ViewUsersOutput"];
             };
         };
-        /** @description A state file. It contains API keys. */
+        /** @description A state file, including API keys. */
         exportState: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5536,7 +5536,7 @@ export interface components {
                 "application/zstd": string;
             };
         };
-        /** @description Events, until one side closes the connection. */
+        /** @description A stream of events, until one side closes the connection. */
         streamRequests: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -5555,7 +5555,7 @@ export interface components {
     parameters: {
         /** @description Adds `timeline` with at most this number of buckets. */
         buckets: number;
-        /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+        /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
         columns: string;
         /**
          * @description As in the responses of Enrich.
@@ -5583,15 +5583,15 @@ export interface components {
          * @example 898866DAFEDEBBE4E59B708CD0D6BA40
          */
         conGUID2: string;
-        /** @description `true` creates each company that only contacts name, with its name and website. */
+        /** @description With `true`, companies that appear only in contacts are created, with their name and website. */
         createCompanies: boolean;
-        /** @description `next` of the previous page. Without it, the first page. */
+        /** @description `next` from the previous page. Without it, you get the first page. */
         cursor: string;
-        /** @description `true` reports the result, and stores nothing. */
+        /** @description With `true`, the result is reported, and nothing is stored. */
         dryRun: boolean;
-        /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
+        /** @description Which events to send: requests, changes to other parts of the state, or both. Default: `requests`. */
         events: "requests" | "changes" | "all";
-        /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+        /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
         firstRowIsData: boolean;
         /**
          * @description Id of the fault.
@@ -5612,7 +5612,7 @@ export interface components {
         keyId: string;
         /** @description Maximum number of items. */
         limit: number;
-        /** @description Only requests of this operation. */
+        /** @description Only requests to this operation. */
         operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
         /** @description Only faults of this organization. */
         orgId: string;
@@ -5626,9 +5626,9 @@ export interface components {
          * @example 00000000-0000-4000-8000-000000000002
          */
         orgId3: string;
-        /** @description Only requests of this organization. It must exist, or have requests in the journal. */
+        /** @description Only requests from this organization. It must exist, or have requests in the journal. */
         orgId4: string;
-        /** @description Only requests of this organization. */
+        /** @description Only requests from this organization. */
         orgId5: string;
         /** @description Only requests with this outcome. */
         outcome: "found" | "company_only" | "no_match" | "success" | "error";
@@ -5636,19 +5636,19 @@ export interface components {
         recordId: string;
         /** @description Words that the record must contain, in any case and order. */
         search: string;
-        /** @description Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case. */
+        /** @description Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored. */
         search2: string;
         /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
         search3: string;
         /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
         since: string;
-        /** @description `true` stores the valid rows, and reports all problems. */
+        /** @description With `true`, the valid rows are stored, and all problems are reported. */
         skipInvalid: boolean;
-        /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
         sort: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
-        /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
         sort2: "conFullName" | "-conFullName";
-        /** @description The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others. */
+        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest. */
         sort3: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
         /** @description Only requests with this response status. */
         status: number;
@@ -5675,12 +5675,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request. The bodies of Enrich and Buying group repeat it.
+         * @description Id of this request. Enrich and Buying group repeat it in the body.
          * @example 4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         smarteTransactionId: string;
         /**
-         * @description The limits of the organization, if the key is known. Each policy allows `q` requests in `w` seconds.
+         * @description The organization's limits, if the key is known. Each policy allows `q` requests in `w` seconds.
          * @example "qps";q=100;w=1, "daily";q=100000;w=86400
          */
         "RateLimit-Policy": string;
@@ -5705,7 +5705,7 @@ export interface components {
          */
         "WWW-Authenticate": string;
         /**
-         * @description Cost of this response: `1`, or `0` for no match and for a free refresh.
+         * @description Cost of this response: `1`, or `0` for no match or a free refresh.
          * @example 1
          */
         "credits-deducted": "0" | "1";
@@ -5976,13 +5976,13 @@ export interface operations {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
                 search?: components["parameters"]["search"];
-                /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+                /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
                 sort?: components["parameters"]["sort"];
                 /** @description Only subsidiaries of this company, at any depth. */
                 compParentGuid?: components["parameters"]["compParentGuid"];
                 /** @description Maximum number of items. */
                 limit?: components["parameters"]["limit"];
-                /** @description `next` of the previous page. Without it, the first page. */
+                /** @description `next` from the previous page. Without it, you get the first page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -6003,13 +6003,13 @@ export interface operations {
     upsertCompanies: {
         parameters: {
             query?: {
-                /** @description `true` reports the result, and stores nothing. */
+                /** @description With `true`, the result is reported, and nothing is stored. */
                 dryRun?: components["parameters"]["dryRun"];
-                /** @description `true` stores the valid rows, and reports all problems. */
+                /** @description With `true`, the valid rows are stored, and all problems are reported. */
                 skipInvalid?: components["parameters"]["skipInvalid"];
-                /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+                /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: components["parameters"]["firstRowIsData"];
-                /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+                /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
                 columns?: components["parameters"]["columns"];
             };
             header?: never;
@@ -6090,13 +6090,13 @@ export interface operations {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
                 search?: components["parameters"]["search"];
-                /** @description The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first. */
+                /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
                 sort?: components["parameters"]["sort2"];
                 /** @description Only people who work or worked at this company. */
                 compGUID?: components["parameters"]["compGUID3"];
                 /** @description Maximum number of items. */
                 limit?: components["parameters"]["limit"];
-                /** @description `next` of the previous page. Without it, the first page. */
+                /** @description `next` from the previous page. Without it, you get the first page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -6117,15 +6117,15 @@ export interface operations {
     upsertContacts: {
         parameters: {
             query?: {
-                /** @description `true` reports the result, and stores nothing. */
+                /** @description With `true`, the result is reported, and nothing is stored. */
                 dryRun?: components["parameters"]["dryRun"];
-                /** @description `true` stores the valid rows, and reports all problems. */
+                /** @description With `true`, the valid rows are stored, and all problems are reported. */
                 skipInvalid?: components["parameters"]["skipInvalid"];
-                /** @description `true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, … */
+                /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: components["parameters"]["firstRowIsData"];
-                /** @description The fields of columns of a table, as a JSON object by heading. The other columns are recognized. */
+                /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
                 columns?: components["parameters"]["columns"];
-                /** @description `true` creates each company that only contacts name, with its name and website. */
+                /** @description With `true`, companies that appear only in contacts are created, with their name and website. */
                 createCompanies?: components["parameters"]["createCompanies"];
             };
             header?: never;
@@ -6607,13 +6607,13 @@ export interface operations {
     listOrganizations: {
         parameters: {
             query?: {
-                /** @description Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case. */
+                /** @description Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored. */
                 search?: components["parameters"]["search2"];
-                /** @description The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others. */
+                /** @description The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest. */
                 sort?: components["parameters"]["sort3"];
                 /** @description Maximum number of items. */
                 limit?: components["parameters"]["limit"];
-                /** @description `next` of the previous page. Without it, the first page. */
+                /** @description `next` from the previous page. Without it, you get the first page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -6733,9 +6733,9 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. It must exist, or have requests in the journal. */
+                /** @description Only requests from this organization. It must exist, or have requests in the journal. */
                 orgId?: components["parameters"]["orgId4"];
-                /** @description Only requests of this operation. */
+                /** @description Only requests to this operation. */
                 operation?: components["parameters"]["operation"];
                 /** @description Only requests with this response status. */
                 status?: components["parameters"]["status"];
@@ -6757,7 +6757,7 @@ export interface operations {
                 buckets?: components["parameters"]["buckets"];
                 /** @description Maximum number of items. */
                 limit?: components["parameters"]["limit"];
-                /** @description `next` of the previous page. Without it, the first page. */
+                /** @description `next` from the previous page. Without it, you get the first page. */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: never;
@@ -6777,7 +6777,7 @@ export interface operations {
     deleteRequests: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. */
+                /** @description Only requests from this organization. */
                 orgId?: components["parameters"]["orgId5"];
             };
             header?: never;
@@ -6797,15 +6797,15 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. It must exist, or have requests in the journal. */
+                /** @description Only requests from this organization. It must exist, or have requests in the journal. */
                 orgId?: components["parameters"]["orgId4"];
-                /** @description Only requests of this operation. */
+                /** @description Only requests to this operation. */
                 operation?: components["parameters"]["operation"];
                 /** @description Only requests with this outcome. */
                 outcome?: components["parameters"]["outcome"];
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: components["parameters"]["search3"];
-                /** @description Which events to send: requests, changes of other parts of the state, or both. Default: `requests`. */
+                /** @description Which events to send: requests, changes to other parts of the state, or both. Default: `requests`. */
                 events?: components["parameters"]["events"];
             };
             header?: never;
@@ -6898,7 +6898,7 @@ export interface operations {
     getReport: {
         parameters: {
             query?: {
-                /** @description Only requests of this organization. */
+                /** @description Only requests from this organization. */
                 orgId?: components["parameters"]["orgId5"];
             };
             header?: never;

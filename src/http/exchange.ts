@@ -9,7 +9,7 @@ export interface Exchange {
   readonly operation: Operation
   readonly request: Request
   readonly transactionId: string
-  /** Milliseconds since 1970-01-01T00:00:00Z, by the sandbox clock. */
+  /** Milliseconds since 1970-01-01T00:00:00Z, on the sandbox clock. */
   readonly receivedAt: number
   /** The same instant by the clock of the machine. */
   readonly arrivedAt: number

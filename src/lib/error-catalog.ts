@@ -18,7 +18,7 @@ export const ERRORS = {
   invalid_parameter: {
     status: 400,
     published: 'Invalid input parameter.',
-    message: 'The request does not match the schema. /docs describes the fields of this operation.',
+    message: 'The request does not match the schema. See /docs for the fields of this operation.',
   },
   missing_identifier: {
     status: 400,
@@ -31,7 +31,7 @@ export const ERRORS = {
     status: 401,
     published: 'Invalid API key.',
     message:
-      'The API key is unknown. Use a key of an organization on this server. The server prints the demo keys at startup, and /docs lists them.',
+      'The API key is unknown. Use a key from this server, which prints its demo keys at startup and lists them in /docs.',
   },
   unauthorized: {
     status: 401,
@@ -41,7 +41,7 @@ export const ERRORS = {
   insufficient_credits: {
     status: 402,
     published: 'Insufficient credits to process the request.',
-    message: 'The organization has no credits left. Add credits, or use another organization.',
+    message: 'The organization has no credits left. Add credits, or use a different organization.',
     operations: ['enrich', 'buyingGroup'],
   },
   key_suspended: {
@@ -63,22 +63,23 @@ export const ERRORS = {
     status: 403,
     enrichmentStatus: 401,
     message:
-      'The organization is inactive. It can only view its users and keys. Use a key of an active organization.',
+      'The organization is inactive. It can only view its users and keys. Use a key from an active organization.',
   },
   admin_key_required: {
     status: 403,
-    message: 'This key can enrich, but cannot manage users and keys. Use an admin key of the organization.',
+    message:
+      "This key can enrich, but cannot manage users and keys. Use one of the organization's admin keys.",
     operations: ['createUser', 'viewUsers', 'updateUser', 'createKey', 'viewKeys', 'updateKey'],
   },
   loopback_only: {
     isSandboxOnly: true,
     status: 403,
     message:
-      'The client is on another machine, or the Host or Origin header names another site. Send the request from the machine of the server to localhost.',
+      'The client is on a different machine, or the Host or Origin header names a different site. Send the request to localhost, from the machine that runs the server.',
   },
   not_found: {
     status: 404,
-    message: 'There is no resource with this address or id. Check the address or the id.',
+    message: 'No resource has this address or id. Check the path and the id.',
   },
   method_not_allowed: {
     status: 405,
@@ -86,7 +87,8 @@ export const ERRORS = {
   },
   already_exists: {
     status: 409,
-    message: 'Another user or key has this address or value. Nothing was changed. Use another one.',
+    message:
+      'Another user or key already has this address or value. Nothing was changed. Choose a different one.',
     operations: ['createUser', 'createKey'],
   },
   invalid_state: {
@@ -101,12 +103,12 @@ export const ERRORS = {
   },
   payload_too_large: {
     status: 413,
-    message: 'The body is larger than the limit of the operation. Send less in one request.',
+    message: "The body exceeds this operation's limit. Split it into smaller requests.",
   },
   rate_limit_exceeded: {
     status: 429,
     published: 'Too many requests. Please try again after some time.',
-    message: 'A limit of the organization is exceeded. Try again later.',
+    message: 'The organization exceeded one of its limits. Try again later.',
   },
   internal_error: {
     status: 500,

@@ -18,7 +18,7 @@ export function createInvalidInputError(issues: Iterable<object>): ApiError {
   const first = list[0]
   const message = first
     ? `${first.field}: ${first.message}`
-    : 'The request does not match the schema. /docs describes the fields of this operation.'
+    : 'The request does not match the schema. See /docs for the fields of this operation.'
   return new ApiError('invalid_parameter', message, { details: list })
 }
 

@@ -17,7 +17,7 @@ export const PageQuery = Type.Object(
     cursor: Type.Optional(
       Type.String({
         maxLength: 512,
-        description: '`next` of the previous page. Without it, the first page.',
+        description: '`next` from the previous page. Without it, you get the first page.',
       }),
     ),
   },
@@ -36,7 +36,7 @@ export const listOf = <Item extends TSchema>(
   Type.Object(
     {
       items: Type.Array(item, { description }),
-      total: Type.Integer({ minimum: 0, description: 'Number of items, on all pages.' }),
+      total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
     },
     { title, description },
   )

@@ -7,7 +7,7 @@ const revision = (description: string) => Type.Integer({ minimum: 0, description
 export const Revisions = Type.Object(
   {
     organizations: revision(
-      'Organizations, users, keys, or companies and contacts. Not charges and counts of requests.',
+      'Organizations, users, keys, companies, and contacts, but not charges and request counts.',
     ),
     records: revision('Companies and contacts.'),
     faults: revision('Faults, including when one applies or expires.'),
@@ -18,7 +18,7 @@ export const Revisions = Type.Object(
   {
     title: 'Revisions',
     description:
-      'A number for each part of the state. It is another one after each change, until the server stops.',
+      'A number for each part of the state. It differs after each change, as long as the server runs.',
   },
 )
 export type Revisions = Static<typeof Revisions>

@@ -18,7 +18,7 @@ class BuyingGroupInput(TypedDict, total=False):
 
 
 class BuyingGroupMember(TypedDict):
-    """A likely member of the buying committee."""
+    """A likely member of the buying group."""
 
     conGUID: str
     conJobTitle: str
@@ -29,7 +29,7 @@ class BuyingGroupMember(TypedDict):
 
 
 class BuyingGroupOutput(TypedDict):
-    """One page of the committee. The list is empty for an unknown company."""
+    """One page of the buying group. The list is empty for an unknown company."""
 
     recordId: str
     compGUID: str
@@ -93,7 +93,7 @@ class Clock(TypedDict):
 
 
 class ClosestRecord(TypedDict):
-    """A stored record that resembles the request, and is not returned."""
+    """A stored record that resembles the request but is not returned."""
 
     company: CandidateCompany
     contact: Union[CandidateContact, None]
@@ -109,7 +109,7 @@ class ClosestRecords(TypedDict):
 
 
 class CompanyInput(TypedDict, total=False):
-    """A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank."""
+    """A complete company, with `compName` or `compWebsite`. Absent and `null` fields are stored as blank."""
 
     compGUID: Union[str, None]
     compName: Union[str, None]
@@ -482,7 +482,7 @@ class _RequiredEnrichmentOutput(TypedDict):
 
 
 class EnrichmentOutput(_RequiredEnrichmentOutput, total=False):
-    """The best match: one flat object for every result. Each field is a string, blank if unknown."""
+    """The best match, as one flat object whatever the result. Each field is a string, blank if unknown."""
 
     directDial1: str
     directDial2: str
@@ -528,7 +528,7 @@ class ErrorResponse(TypedDict):
 
 
 class ExplainOutput(TypedDict):
-    """The explanation of a result of Enrich."""
+    """Why Enrich returns a result."""
 
     decision: Decision
     query: NormalForm
@@ -577,7 +577,7 @@ class FaultLatency(_RequiredFaultLatency, total=False):
 
 
 class FaultList(TypedDict):
-    """Faults in the order of their creation."""
+    """Faults in the order they were created."""
 
     items: list[Fault]
     total: int
@@ -606,7 +606,7 @@ class FurtherCandidates(TypedDict):
 
 
 class GradeBound(TypedDict):
-    """The condition for a grade."""
+    """The minimum probability for a grade."""
 
     accuracy: str
     probability: float
@@ -765,7 +765,7 @@ class _RequiredMatchExplanation(TypedDict):
 
 
 class MatchExplanation(_RequiredMatchExplanation, total=False):
-    """Why the record was found, or nothing. Explained with the current data, which may have changed since the request."""
+    """Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request."""
 
     compared: Candidate
 
@@ -792,7 +792,7 @@ class NearMiss(TypedDict):
 
 
 class NormalForm(TypedDict):
-    """The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts."""
+    """The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used."""
 
     queriesContact: bool
 
@@ -855,7 +855,7 @@ class RecordedResponse(TypedDict):
 
 
 class Report(TypedDict):
-    """What the journal shows about the integration of an organization."""
+    """What the journal shows about an organization's integration."""
 
     orgId: str
     requests: int
@@ -874,7 +874,7 @@ class _RequiredReportLine(TypedDict):
 
 
 class ReportLine(_RequiredReportLine, total=False):
-    """What was seen. A situation that was not seen has `fault`: post it to `/sandbox/faults`, and the next enrichment of the organization meets the situation. It is absent where only the client can cause the situation."""
+    """What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation."""
 
     fault: CreateFaultInput
 
@@ -892,7 +892,7 @@ class RequestMatch(TypedDict, total=False):
 
 
 class Revisions(TypedDict):
-    """A number for each part of the state. It is another one after each change, until the server stops."""
+    """A number for each part of the state. It differs after each change, as long as the server runs."""
 
     organizations: int
     records: int
@@ -935,7 +935,7 @@ class SandboxKey(TypedDict):
 
 
 class SandboxKeyList(TypedDict):
-    """Keys in the order of their creation."""
+    """Keys in the order they were created."""
 
     items: list[SandboxKey]
     total: int
@@ -993,7 +993,7 @@ class SandboxUser(TypedDict):
 
 
 class SandboxUserList(TypedDict):
-    """Users in the order of their creation, including deleted users."""
+    """Users in the order they were created, including deleted users."""
 
     items: list[SandboxUser]
     total: int
@@ -1012,7 +1012,7 @@ class SlowDripEffect(_RequiredSlowDripEffect, total=False):
 
 
 class Snapshot(TypedDict):
-    """The state of the sandbox at one time."""
+    """The state of the sandbox at one point in time."""
 
     id: str
     name: str
@@ -1020,14 +1020,14 @@ class Snapshot(TypedDict):
 
 
 class SnapshotList(TypedDict):
-    """Snapshots in the order in which they were taken."""
+    """Snapshots in the order they were taken."""
 
     items: list[Snapshot]
     total: int
 
 
 class StartedWith(TypedDict):
-    """How the server was started. A reset restores the state of that time."""
+    """How the server was started. A reset restores the state from then."""
 
     at: str
     storage: Literal["memory", "file"]
@@ -1095,7 +1095,7 @@ class StoredContact(TypedDict):
 
 
 class StoredJob(TypedDict):
-    """One job at one company. With the fields of the person, it can be stored again."""
+    """One job at one company. Add the person's fields to store it again."""
 
     compGUID: str
     compWebsite: str
@@ -1120,7 +1120,7 @@ class StoredJob(TypedDict):
 
 
 class TableColumn(TypedDict):
-    """A column of a table, and the field that it becomes."""
+    """A table column and the field it becomes."""
 
     heading: str
     field: Union[str, None]
@@ -1290,7 +1290,7 @@ class UserRecord(TypedDict):
 
 
 class ValueWarning(TypedDict):
-    """A value or a row that is stored, but may be wrong."""
+    """A stored value or row that may be wrong."""
 
     field: str
     message: str
@@ -1353,7 +1353,7 @@ class VerifyRequestsOutput(TypedDict):
 
 
 class ViewKeysInput(TypedDict, total=False):
-    """An empty object or no body lists all keys. An address selects its key."""
+    """To list all keys, send an empty object or no body. To get one key, send its address."""
 
     email: Union[str, None]
 
@@ -1371,21 +1371,21 @@ class ViewUsersInput(TypedDict):
 
 
 class ViewUsersOutput(TypedDict):
-    """All users of the organization, of every role and status."""
+    """All users of the organization, whatever their role and status."""
 
     message: Literal["All User details fetched successfully"]
     data: list[UserRecord]
 
 
 class WeightTerm(TypedDict):
-    """A part of a weight."""
+    """One other part of the weight."""
 
     level: str
     weight: float
 
 
 class WordPair(TypedDict):
-    """Corresponding words of two company names, with the weight of the words on their own."""
+    """Corresponding words of two company names, with their own weight."""
 
     level: str
     query: str

@@ -7,15 +7,15 @@ import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 import { type BuyingGroupContext, findNumbersAsText, getBuyingGroup } from './service.ts'
 
-const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts have the same position, so pages never overlap. Each person appears once, with the most senior current job. The operation costs no credits.
+const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. The order is total, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
 
-Send at least one of the four company fields. If there are several, the first in this order counts: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names are matched as in Enrich. An unknown company returns an empty list with totals of 0. A page past the end returns an empty list with the true totals.
+Send at least one of the four company fields. If you send several, the first in this order is used: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
 
 Without \`--strict\`, placeholders such as \`n/a\` count as absent.
 
 ### Fixed responses
 
-Some clients can only set field values. A \`companyWebsite\` such as \`no-match.outcome.test\` selects a fixed response by its name. The response then has a fixed fictional committee, regardless of the stored data. With 20 members per page, the committee has two pages.
+Clients that can only set field values can still choose a response. A \`companyWebsite\` such as \`no-match.outcome.test\` selects a fixed response by its name. It has a fixed fictional buying group, regardless of the stored data. With 20 members per page, there are two pages.
 
 ${formatBuyingGroupResponses()}`
 
@@ -27,7 +27,7 @@ export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline
     output: BuyingGroupOutput,
     tag: 'Buying group',
     security: [{ apikey: [] }, { agentKey: [] }],
-    summary: 'List the likely buying committee of a company',
+    summary: 'List the likely buying group of a company',
     description: DESCRIPTION,
     docs: OPERATION_DOCS,
     handle: (request) => getBuyingGroup(context, request),

@@ -27,12 +27,21 @@ const PageNumber = (description: string, maximum: number, digits: string) =>
 export const BuyingGroupInput = t.Object(
   {
     recordId: OptionalText(
-      'Your id of the request. The response repeats it unchanged, including blanks.',
+      'Your id for the request. The response echoes it unchanged, including blanks.',
       512,
     ),
-    companyGuid: OptionalText('`compGUID` of an earlier response. Wins over the other three fields.', 64),
-    companyWebsite: OptionalText('Website, domain, or any URL on it. Wins over profile URL and name.', 2048),
-    companyLinkedinUrl: OptionalText('Public profile URL of the company. Wins over the name.', 2048),
+    companyGuid: OptionalText(
+      '`compGUID` from an earlier response. Takes precedence over the other three fields.',
+      64,
+    ),
+    companyWebsite: OptionalText(
+      'Website, domain, or any URL on it. Takes precedence over profile URL and name.',
+      2048,
+    ),
+    companyLinkedinUrl: OptionalText(
+      'Public profile URL of the company. Takes precedence over the name.',
+      2048,
+    ),
     companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
     pageNo: PageNumber('Page number, from 1. Default: 1.', MAX_PAGE_NUMBER, '[1-9]\\d{0,14}'),
     pageSize: PageNumber('Members per page, 1 to 100. Default: 20.', MAX_PAGE_SIZE, '[1-9]\\d?|100'),
@@ -57,7 +66,7 @@ const BuyingGroupMember = t.Object(
     conSubFunctions: t.String({ description: 'Sub-function.' }),
     conWorkLocCountry: t.String({ description: 'Country of the office.' }),
   },
-  { title: 'BuyingGroupMember', description: 'A likely member of the buying committee.' },
+  { title: 'BuyingGroupMember', description: 'A likely member of the buying group.' },
 )
 export type BuyingGroupMember = Static<typeof BuyingGroupMember>
 
@@ -83,7 +92,7 @@ export const BuyingGroupOutput = t.Object(
   },
   {
     title: 'BuyingGroupOutput',
-    description: 'One page of the committee. The list is empty for an unknown company.',
+    description: 'One page of the buying group. The list is empty for an unknown company.',
   },
 )
 export type BuyingGroupOutput = Static<typeof BuyingGroupOutput>

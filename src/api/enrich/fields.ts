@@ -27,7 +27,8 @@ interface EnrichField {
 /** The inputs under their names in the interface of version 7, in the order of its description. */
 export const ENRICH_FIELDS = {
   recordId: {
-    description: 'Your own id of the record. The response repeats it as given, blanks included.',
+    description:
+      'Your id for the record. The response echoes it unchanged, including blanks, so you can match the two.',
     maxLength: 512,
   },
   companyName: {
@@ -45,7 +46,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: isWebsitePlaceholder,
   },
   contactFullName: {
-    description: 'Full name, also as `Last, First`.',
+    description: 'Full name. `Last, First` works, too.',
     maxLength: 512,
     newerName: 'conFullName',
     identifies: 'contact',
@@ -70,7 +71,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: (text, body) => isNamePlaceholder(text, getTextField(body, 'contactFirstName')),
   },
   contactEmail: {
-    description: 'Business email address, also as `Name <a@b.example>`. Enough on its own.',
+    description: 'Business email address, or `Name <a@b.example>`. Enough on its own.',
     maxLength: 320,
     newerName: 'conEmail',
     identifies: 'contact',
@@ -89,7 +90,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: isCountryPlaceholder,
   },
   companyGuid: {
-    description: '`compGUID` of an earlier response.',
+    description: '`compGUID` from an earlier response.',
     maxLength: 64,
     newerName: 'compGuid',
     identifies: 'company',
@@ -103,7 +104,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: isInputPlaceholder,
   },
   contactGuid: {
-    description: '`conGUID` of an earlier response.',
+    description: '`conGUID` from an earlier response.',
     maxLength: 64,
     newerName: 'conGuid',
     identifies: 'contact',
@@ -117,7 +118,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: isInputPlaceholder,
   },
   apikey: {
-    description: 'The API key, for clients that cannot set headers. The header wins.',
+    description: 'The API key, for clients that cannot set headers. The header takes precedence.',
     maxLength: 512,
   },
 } as const satisfies Readonly<Record<string, EnrichField>>

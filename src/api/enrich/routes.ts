@@ -12,9 +12,9 @@ import { type EnrichmentContext, enrich } from './service.ts'
 
 const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
-**Enough to search with** is any one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, or a GUID or profile URL.
+**To search**, send at least one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, or a GUID or profile URL.
 
-Without \`--strict\`, \`contactFullName\` alone, or \`contactFirstName\` with \`contactLastName\`, is also enough. A name without a company returns a contact only if exactly one record fits well.
+Without \`--strict\`, \`contactFullName\` alone, or \`contactFirstName\` with \`contactLastName\`, is also enough. A name without a company returns a contact only if a single record fits well.
 
 | Found | \`recordStatus\` | \`accuracy\` | Credits |
 |---|---|---|---|
@@ -24,27 +24,27 @@ Without \`--strict\`, \`contactFullName\` alone, or \`contactFirstName\` with \`
 | only the company, although the request named a contact | \`No Match\` | grade of the company | 1 |
 | nothing | \`No Match\` | blank | 0 |
 
-No match is also a success: **200** with the same fields. The fields depend on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are \`No Longer\` at the company. *Plus* refreshes a record that was charged before at no cost, even with a balance of zero.
+No match is a success, too: **200** with the same fields. Which fields you get depends on the subscription. *Standard* has no direct dials. *Plus* and *Pro* have them, and show the current job of contacts who are \`No Longer\` at the company. With *Plus*, refreshing a record that you already paid for is free, even with a balance of zero.
 
-**Job.** \`No Longer\` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is \`Active\`, with the fields of the current job. The title and email of the request do not change that. A job is current until the month in which it ends begins (UTC). A job that starts in the future counts as current, but a job that has started takes precedence.
+**Job.** \`No Longer\` means that the contact has no current job at the matched company. A contact who was promoted or rehired there is \`Active\`, with the fields of the current job. The title and email in the request don't change that. A job is current until the first day of the month in which it ends (UTC). A job that starts in the future counts as current, but one that has already started takes precedence.
 
-**Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If none fits, the current job is returned, and the grade is \`A\` at most. A different name or email lowers the grade, to \`B\` at worst. A valid \`companyGuid\` identifies the company. A name or website of another company lowers the grade to \`B\`.
+**Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If no job fits, you get the current one, with grade \`A\` at most. A different name or email lowers the grade, at worst to \`B\`. A valid \`companyGuid\` identifies the company. A different company's name or website lowers the grade to \`B\`.
 
-Without \`--strict\`, **placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in every field except \`recordId\`, and so do values with a template token such as \`{{lead.Email}}\`. In company fields, so do texts such as \`Freelancer\` and \`my company\`. \`NA\` as \`contactCountry\` is Namibia. Words that are also names, such as \`Na\` and \`Blank\`, are used as names in \`contactFirstName\` and \`contactLastName\`. They are absent only if the other of the two is blank or a placeholder that is no name. People whose real name is \`Null\` or \`Test\` are found by full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
+Without \`--strict\`, **placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in every field except \`recordId\`. So do values with a template token such as \`{{lead.Email}}\` and, in company fields, texts such as \`Freelancer\` and \`my company\`. \`NA\` as \`contactCountry\` is Namibia. Words that are also names, such as \`Na\` and \`Blank\`, are used as names in \`contactFirstName\` and \`contactLastName\`. They count as absent only if the other field is blank, or a placeholder that is not a name. To find people whose real name is \`Null\` or \`Test\`, send the full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
 
-Clients that cannot set headers can send the key in the body field \`apikey\`. If both are sent, the header wins.
+Clients that cannot set headers can send the key in the body field \`apikey\`. If you send both, the header takes precedence.
 
 ### Retries
 
-A repeated request is charged again, because no page of the vendor has an idempotency key. Only *Plus* refreshes a record at no cost. Retry after a lost response only if a second charge is acceptable.
+If you repeat a request, you pay again, because the vendor documents no idempotency key. Only *Plus* refreshes records for free. Retry after a lost response only if you can accept a second charge.
 
 ### Fixed responses
 
-Some clients can only set field values. A \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` selects a fixed response by its name. The response then has fixed fictional records, regardless of the stored data. If both are sent, the email address counts.
+Clients that can only set field values can still choose a response. A \`contactEmail\` such as \`no-match@outcome.test\` or a \`companyWebAddress\` such as \`no-match.outcome.test\` selects a fixed response by its name. It has fixed fictional records, regardless of the stored data. If you send both, the email address takes precedence.
 
 ${formatEnrichResponses()}
 
-With a website, the response has only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
+If you select it by website, you get only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
 export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> &
   Pick<AppContext, 'records' | 'connection'>

@@ -23,7 +23,11 @@ const INPUT_SCHEMAS = Object.fromEntries<InputSchema>(
 const NEWER_SCHEMAS = Object.fromEntries<InputSchema>(
   NEWER_NAMES.map(([newer, name]) => [
     newer,
-    { ...INPUT_SCHEMAS[name], description: `The newer name of \`${name}\`, which wins.`, ...SIGNALBOX_ONLY },
+    {
+      ...INPUT_SCHEMAS[name],
+      description: `The newer name of \`${name}\`, which takes precedence.`,
+      ...SIGNALBOX_ONLY,
+    },
   ]),
 ) as Record<NewerName, InputSchema>
 
@@ -63,11 +67,11 @@ export const COMPANY_FIELDS = {
   compWorldwideParentName: text('Name of the topmost parent company.'),
   compWebsite: text('Website.'),
   compPubProfileUrl: text('Public profile URL.'),
-  compLegalStatus: text('Such as `Public`, `Private`, `Subsidiary`.'),
+  compLegalStatus: text('Such as `Public`, `Private`, or `Subsidiary`.'),
   compIndustry: text('Industry.'),
   compEmpCount: text('Number of employees.'),
-  compEmpRange: text('Number of employees, a range such as `201 - 500`.'),
-  compRevRange: text('Revenue, a range such as `$100 - 250M`.'),
+  compEmpRange: text('Number of employees as a range, such as `201 - 500`.'),
+  compRevRange: text('Revenue as a range, such as `$100 - 250M`.'),
   compGlobalRegions: text('Regions, separated by `|`.'),
   compNaicsCodes: text('NAICS codes, separated by `|`.'),
   compNaicsDescription: text('NAICS descriptions, separated by `|`.'),
@@ -113,7 +117,7 @@ export const EnrichmentOutput = t.Object(
   {
     title: 'EnrichmentOutput',
     description:
-      'The best match: one flat object for every result. Each field is a string, blank if unknown.',
+      'The best match, as one flat object whatever the result. Each field is a string, blank if unknown.',
   },
 )
 export type EnrichmentOutput = Static<typeof EnrichmentOutput>

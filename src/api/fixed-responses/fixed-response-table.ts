@@ -55,14 +55,14 @@ export const createTimeout = (seconds: number): FixedResponse => ({
   afterSeconds: seconds,
 })
 
-const COMMITTEE = 'the committee'
+const BUYING_GROUP = 'the buying group'
 
 const createMatch = (name: string, grade: Grade): NamedResponse => ({
   name,
   response: { kind: 'match', grade },
   enrich: `\`Active\`, \`${grade}\``,
   credits: 1,
-  buyingGroup: COMMITTEE,
+  buyingGroup: BUYING_GROUP,
 })
 
 const createFault = (name: string, description: string, effect: ResponseEffect): NamedResponse => ({
@@ -97,21 +97,21 @@ export const FIXED_RESPONSES: readonly NamedResponse[] = [
     response: { kind: 'masked' },
     enrich: '`Active`, `A+`, with email and direct dials masked in every organization',
     credits: 1,
-    buyingGroup: COMMITTEE,
+    buyingGroup: BUYING_GROUP,
   },
   {
     name: 'no-longer',
     response: { kind: 'no-longer' },
     enrich: '`No Longer`, `A+`: a contact with a past and a current job',
     credits: 1,
-    buyingGroup: COMMITTEE,
+    buyingGroup: BUYING_GROUP,
   },
   {
     name: 'company-only',
     response: { kind: 'company-only' },
     enrich: '`No Match`, `A+`: the company without a contact',
     credits: 1,
-    buyingGroup: COMMITTEE,
+    buyingGroup: BUYING_GROUP,
   },
   {
     name: 'no-match',
@@ -136,9 +136,9 @@ export const FIXED_RESPONSES: readonly NamedResponse[] = [
   {
     name: 'timeout-30s',
     response: createTimeout(30),
-    enrich: 'as `match`, after the given number of seconds, 1 to 120',
+    enrich: 'like `match`, after the given number of seconds, 1 to 120',
     credits: 1,
-    buyingGroup: 'the committee, after the given number of seconds',
+    buyingGroup: 'the buying group, after the given number of seconds',
   },
   createFault('connection-reset', 'the connection closes before the first byte', {
     kind: 'connection_reset',

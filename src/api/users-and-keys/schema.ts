@@ -7,7 +7,7 @@ const Organization = t.Object(
   {
     orgId: Uuid('Id of the organization.'),
     orgName: t.String({ description: 'Name of the organization.' }),
-    website: t.String({ description: 'Web address, with `https://` if it was set without a scheme.' }),
+    website: t.String({ description: 'Web address. `https://` was added if it was set without a scheme.' }),
     cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
     status: oneOf(
       ['active', 'inactive'],
@@ -18,7 +18,7 @@ const Organization = t.Object(
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
     updatedAt: Timestamp('Time of the last update, in the same format.'),
-    adminApiKey: t.Null({ description: '`null`, because the value of the key is not shown.' }),
+    adminApiKey: t.Null({ description: "`null`, because the key's value is not shown." }),
   },
   { title: 'Organization', description: 'The organization of a user.' },
 )
@@ -36,7 +36,7 @@ const USER_FIELDS = {
 export const UserRecord = t.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Null({ description: '`null`, because only the response of Create user contains the key.' }),
+    apiKey: t.Null({ description: '`null`, because only the response to Create user contains the key.' }),
   },
   { title: 'UserRecord', description: 'A user of an organization.' },
 )
@@ -57,7 +57,7 @@ export type CreatedUser = Static<typeof CreatedUser>
 
 export const KeyRecord = t.Object(
   {
-    keyId: Uuid('Id of the key. It is not the key value.'),
+    keyId: Uuid('Id of the key. Not the value of the key.'),
     email: t.String({ description: 'Email address of the key, unique in the organization.' }),
     role: oneOf(['admin', 'standard'], 'New keys get `standard`.'),
     status: oneOf(['active', 'suspended'], 'New keys get `active`.'),
@@ -89,7 +89,7 @@ export const CreateUserOutput = output(
 export const ViewUsersInput = input('ViewUsersInput', 'An empty object or no body.', {})
 export const ViewUsersOutput = output(
   'ViewUsersOutput',
-  'All users of the organization, of every role and status.',
+  'All users of the organization, whatever their role and status.',
   'All User details fetched successfully',
   t.Array(UserRecord, { description: 'The users.' }),
 )
@@ -113,9 +113,11 @@ export const CreateKeyOutput = output(
 const KEY_ADDRESS = Text({ maxLength: 320, pattern: '^\\s*$|^\\s*\\S+@\\S+\\s*$' })
 export const ViewKeysInput = input(
   'ViewKeysInput',
-  'An empty object or no body lists all keys. An address selects its key.',
+  'To list all keys, send an empty object or no body. To get one key, send its address.',
   {
-    email: t.Optional(t.Union([KEY_ADDRESS, t.Null()], { description: 'Selects the key of this address.' })),
+    email: t.Optional(
+      t.Union([KEY_ADDRESS, t.Null()], { description: 'Returns only the key of this address.' }),
+    ),
   },
 )
 export const ViewKeysOutput = output(

@@ -15,9 +15,7 @@ const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELA
 const Latency = t.Object(
   {
     ms: ms('Minimum delay in milliseconds of real time.'),
-    jitterMs: t.Optional(
-      ms('Maximum additional delay in milliseconds. It is random and depends on the seed.'),
-    ),
+    jitterMs: t.Optional(ms('Adds a random delay of up to this many milliseconds. It depends on the seed.')),
   },
   { ...CLOSED, title: 'FaultLatency', description: 'Delay before the effect, in real time.' },
 )
@@ -85,12 +83,10 @@ const ChangeBodyEffect = effect(
     set: t.Optional(
       t.Record(t.String(), t.Unknown(), {
         maxProperties: MAX_CHANGES,
-        description: 'Fields of the body with their new values, of any type. Other names add fields.',
+        description: 'Body fields with their new values, of any type. A new name adds a field.',
       }),
     ),
-    remove: t.Optional(
-      t.Array(t.String(), { maxItems: MAX_CHANGES, description: 'Fields of the body to remove.' }),
-    ),
+    remove: t.Optional(t.Array(t.String(), { maxItems: MAX_CHANGES, description: 'Body fields to remove.' })),
     latency,
   },
   'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',

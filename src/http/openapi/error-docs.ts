@@ -21,15 +21,15 @@ export const STATUS_NAMES: Readonly<Record<string, string>> = {
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'A field or the body is missing or invalid.',
-  401: 'The credentials are missing or unknown, or they do not allow the request.',
+  401: "The credentials are missing or unknown, or they don't allow the request.",
   402: 'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
-  403: 'The client may not send this request. Nothing was processed.',
-  404: 'The path or the resource does not exist. Resources of other organizations do not exist for the client.',
+  403: 'The client is not allowed to send this request. Nothing was processed.',
+  404: 'The path or the resource does not exist. A client never sees resources of other organizations.',
   405: 'The path does not support the method. `Allow` names the right one.',
-  409: 'The resource already exists, or its status does not allow the action. Nothing was changed.',
+  409: "The resource already exists, or its status doesn't allow the action. Nothing was changed.",
   413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
-  429: 'A limit is exceeded. Nothing was counted or charged.',
-  500: 'An error in the server. The log has the cause under the transaction id.',
+  429: 'A limit was exceeded. Nothing was counted or charged.',
+  500: 'An error in the server. To find the cause, search the log for the transaction id.',
   503: 'The service is temporarily unavailable. Try again later.',
 }
 
@@ -46,20 +46,20 @@ const ERROR_SCHEMA: JsonSchema = {
       properties: {
         code: {
           title: 'ErrorCode',
-          description: 'Stable. Use it to handle the error.',
+          description: 'Stable, so handle errors by it.',
           type: 'string',
           enum: ERROR_CODES,
         },
         message: { description: 'What is wrong, for people.', type: 'string' },
         hint: {
           ...SIGNALBOX_ONLY,
-          description: 'What to do, for people. The messages of the service are short.',
+          description: "What to do, for people, because the service's own messages are short.",
           type: 'string',
         },
         status: { description: 'The status of the response.', type: 'integer', minimum: 400, maximum: 599 },
         details: {
           ...SIGNALBOX_ONLY,
-          description: 'The invalid fields, if fields caused the error.',
+          description: 'The invalid fields, if any caused the error.',
           type: 'array',
           minItems: 1,
           examples: [
@@ -72,7 +72,10 @@ const ERROR_SCHEMA: JsonSchema = {
             required: ['field', 'message'],
             properties: {
               field: { description: 'Name of the field.', type: 'string' },
-              message: { description: 'What is wrong with the field, and what to send.', type: 'string' },
+              message: {
+                description: 'What is wrong with the field, and what to send instead.',
+                type: 'string',
+              },
             },
           },
         },

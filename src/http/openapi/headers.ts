@@ -4,7 +4,7 @@ import { SIGNALBOX_ONLY } from './schema-components.ts'
 /** The section `components/headers`. */
 export const HEADERS = {
   smarteTransactionId: {
-    description: 'Id of this request. The bodies of Enrich and Buying group repeat it.',
+    description: 'Id of this request. Enrich and Buying group repeat it in the body.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
     example: '4dc47be4-a1c7-4bb9-996c-723a07f0af57',
@@ -12,7 +12,7 @@ export const HEADERS = {
   'RateLimit-Policy': {
     ...SIGNALBOX_ONLY,
     description:
-      'The limits of the organization, if the key is known. Each policy allows `q` requests in `w` seconds.',
+      "The organization's limits, if the key is known. Each policy allows `q` requests in `w` seconds.",
     schema: { type: 'string' },
     example: '"qps";q=100;w=1, "daily";q=100000;w=86400',
   },
@@ -42,7 +42,7 @@ export const HEADERS = {
     example: 'ApiKey realm="Signalbox", header="apikey"',
   },
   'credits-deducted': {
-    description: 'Cost of this response: `1`, or `0` for no match and for a free refresh.',
+    description: 'Cost of this response: `1`, or `0` for no match or a free refresh.',
     required: true,
     schema: { type: 'string', enum: ['0', '1'] },
     example: '1',

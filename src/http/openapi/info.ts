@@ -13,13 +13,13 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: 'apikey',
     description:
-      'Any key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If both are sent, the header wins.',
+      'Any key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If you send both, the header takes precedence.',
   },
   agentKey: {
     type: 'apiKey',
     in: 'header',
     name: 'Api-Key',
-    description: 'The same key for Buying group, in the header that the newer page of the vendor names.',
+    description: "The same key for Buying group, in the header named on the vendor's newer page.",
   },
   adminKey: {
     type: 'apiKey',
@@ -71,7 +71,7 @@ const CONTROL_RESOURCES: Readonly<Record<string, string>> = {
   faults: 'Injected faults.',
   snapshots: 'Snapshots of the state.',
   requests: 'Recorded requests.',
-  report: 'What an integration has met and done.',
+  report: 'Which situations an integration met, and what it did.',
 }
 
 /** Returns the tag of an operation under `/sandbox`. */
@@ -82,17 +82,17 @@ export function getControlTag(path: string): string {
 
 export const TAGS = [
   { name: 'Enrichment', description: 'Find the best matching company and contact.' },
-  { name: 'Buying group', description: 'List the likely buying committee of a company.' },
+  { name: 'Buying group', description: 'List the likely buying group of a company.' },
   {
     name: 'Users',
-    description: 'Manage the users of an organization with its admin key in `Admin-Api-Key`.',
+    description: "Manage an organization's users with its admin key in `Admin-Api-Key`.",
   },
-  { name: 'Keys', description: 'Manage the keys of an organization with its admin key in `Api-Key`.' },
+  { name: 'Keys', description: "Manage an organization's keys with its admin key in `Api-Key`." },
   {
     name: CONTROL_TAG,
     ...SIGNALBOX_ONLY,
     description:
-      'The control API of the local sandbox. The real service does not have it. It needs no API key, and has no limits and no credits. Only clients on the machine of the server can use it. A server with a control token requires the token (**Authorize**), and can then also serve other machines.',
+      "The control API of the local sandbox. The real service doesn't have it. It needs no API key, has no rate limits, and costs no credits. Only clients on the server's machine can use it, unless the server has a control token. Then any client that sends the token can (**Authorize**).",
   },
   ...Object.entries(CONTROL_RESOURCES).map(([resource, description]) => ({
     name: getControlTag(`/sandbox/${resource}`),
@@ -106,29 +106,29 @@ const SOURCES =
   "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, read on 2026-11-23. SMARTe is a trademark of its owner, who neither provides nor endorses Signalbox."
 
 /** The introduction of the document that describes the service alone. */
-export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API, as Signalbox serves them with \`--strict\`. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503: these are decided by Signalbox. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
+export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API, as Signalbox serves them with \`--strict\`. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503, so Signalbox decides them. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, on fictional data. Open an operation and press **Execute**: its example works as it is. Requests go to this server only.
+  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, with fictional data. Open an operation and press **Execute** to send its example as is. Requests go only to this server.
 
-${SOURCES} Parts with \`x-signalbox-only\` exist only here: the real service and a server with \`--strict\` do not have them.
+${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doesn't have them, and neither does a server with \`--strict\`.
 
 ## Requests from this page
 
-The keys of an active *Plus* organization are filled in, if there is one. Choose a different organization at the top, or enter any other key in **Authorize**. The examples of a new user and a new key get a new address each time. The ids in a path are examples: copy those of your own records from a list. \`POST /sandbox/reset\` undoes all changes.
+This page starts with the keys of an active *Plus* organization, if there is one. To use a different organization, choose it at the top, or enter its key in **Authorize**. The examples that create a user or a key use a new address each time. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
 
 ## Demo organizations
 
-The bundled sample has these organizations. Organizations of your own data have their own keys.
+The bundled sample has these organizations. If you serve your own data, its organizations have their own keys.
 
 ${formatDemoTable(readDemoOrganizations())}
 
-Each organization has an admin key for its users and keys, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with its own code.
+To manage users and keys, each organization has an admin key, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with a different code.
 
 ## Responses
 
-Every response is JSON and has the header \`smarteTransactionId\`. Every error has the same shape. Handle errors by their \`code\`. The \`message\` is the vendor's where it publishes one, and the \`hint\` says what to do. A rejected request changes nothing and costs nothing.
+Every response is JSON and has the header \`smarteTransactionId\`. All errors have the same shape, so handle them by \`code\`. If the vendor publishes a message for the code, \`message\` has it, and \`hint\` says what to do. A rejected request changes nothing and costs nothing.
 
 If several errors apply, the response has the first one in this order:
 
@@ -143,7 +143,7 @@ If several errors apply, the response has the first one in this order:
 
 String lengths are counted in Unicode code points.
 
-\`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store, and 503 otherwise.`
+\`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store data, and 503 otherwise.`
 
 function formatDemoTable(seeds: readonly SeedOrganization[]): string {
   const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
@@ -167,6 +167,6 @@ export const createInfo = () => ({
   title: 'Signalbox',
   version: VERSION,
   description: createIntroduction(),
-  contact: { name: 'Issues of Signalbox', url: bugs.url },
+  contact: { name: 'Signalbox issues', url: bugs.url },
   license: { name: 'MIT', identifier: 'MIT' },
 })

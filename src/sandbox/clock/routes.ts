@@ -13,7 +13,7 @@ export const ClockOutput = t.Object(
     mode: oneOf(['running', 'frozen'], 'Whether the clock runs or is stopped.'),
     offsetSeconds: t.Number({
       description:
-        'Seconds that the clock is ahead of the machine. For a frozen clock, the current difference.',
+        'How many seconds the clock is ahead of the machine. For a frozen clock, this is the current difference.',
     }),
   },
   { title: 'Clock', description: 'The clock of the sandbox.' },
@@ -27,13 +27,13 @@ const ClockInput = t.Object(
     now: t.Optional(
       t.Union([t.String({ format: 'date-time' }), t.Null()], {
         description:
-          'An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the time of the machine.',
+          "An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine's time.",
       }),
     ),
     advanceSeconds: t.Optional(
       t.Number({
         description:
-          'Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays in the years 1970 to 9999.',
+          'Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays within the years 1970 to 9999.',
         minimum: -MAX_ADVANCE_SECONDS,
         maximum: MAX_ADVANCE_SECONDS,
       }),
@@ -88,7 +88,7 @@ export const clockRoutes = (context: ClockContext) =>
         operationId: 'getClock',
         summary: 'Get the clock',
         description:
-          'Returns the time that limits, the ledger, and timestamps use. Recorded requests also have the time of the machine.',
+          "Returns the time for limits, the credit ledger, and timestamps. Recorded requests have the machine's time in addition.",
         errors: [],
       }),
     })
@@ -111,6 +111,6 @@ export const clockRoutes = (context: ClockContext) =>
       }),
     })
 
-const CHANGE_DESCRIPTION = `Tests can change the time instead of waiting. Moving the clock past midnight resets daily limits. Moving it by a second refills the token buckets. Jobs also end by this clock: a job is current until the month in \`conJobEndedOn\` starts (UTC).
+const CHANGE_DESCRIPTION = `Change the time in tests instead of waiting. Move the clock past midnight to reset daily limits, or by a second to refill the token buckets. Jobs end by this clock, too: a job is current until the month in \`conJobEndedOn\` starts (UTC).
 
-The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts of faults use real time.`
+The clock covers the years 1970 to 9999. A change beyond them returns **400**, and a running clock stops at the end. All organizations share the clock. Delays and timeouts in faults use real time.`

@@ -38,7 +38,7 @@ interface RecordDocs {
   readonly search: string
   readonly upsertSummary: string
   readonly upsert: string
-  /** What a deletion also deletes. */
+  /** What is deleted with the record. */
   readonly deletion: string
 }
 
@@ -61,7 +61,7 @@ function createRoutes(singular: string, plural: string, service: RecordService, 
       detail: describeOperation({
         operationId: `list${plural}`,
         summary: `List or search ${nouns}`,
-        description: `${docs.search} Each word must be in one of them. Without \`search\`, lists all ${nouns}.`,
+        description: `${docs.search} Each word must occur in one of them. Without \`search\`, the list has all ${nouns}.`,
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -102,7 +102,7 @@ function createRoutes(singular: string, plural: string, service: RecordService, 
       detail: describeOperation({
         operationId: `delete${singular}`,
         summary: `Delete one ${noun}`,
-        description: `Returns the ${noun} as it was stored. Also deletes ${docs.deletion}.`,
+        description: `Deletes the ${noun} with ${docs.deletion}, and returns what was stored.`,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -110,15 +110,15 @@ function createRoutes(singular: string, plural: string, service: RecordService, 
 
 const describeUpsert = (
   plural: string,
-): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Its headings are the names of the fields, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB. Either all rows are stored, or none. An invalid row returns 400 with its position and the reason. The next request already matches stored records. A request with one record that is new returns **201** with its address in \`Location\`; any other returns **200**.
+): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. The headings are field names, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in \`Location\`. Any other request returns **200**.
 
-Control characters are rejected, including tabs and line breaks. A \`conEmail\` that is not an email address is also rejected. So are values under \`outcome.test\`, because no request can find them.
+The request is rejected if a value has control characters, including tabs and line breaks, or if \`conEmail\` is not an email address. Values under \`outcome.test\` are rejected because no request can find them.
 
-Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. A value that cannot be converted causes a warning. Its row is stored, and \`warnings\` reports the stored value.
+Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. If just one value can't be converted, its row is still stored, and \`warnings\` says what is stored instead.
 
-A request replaces complete records: absent and blank fields become blank. \`?dryRun=true\` reports the result, and stores nothing.
+A request replaces complete records, so absent and blank fields become blank. Add \`?dryRun=true\` to see the result without storing anything.
 
-With \`?skipInvalid=true\`, the valid rows are stored. The response is 200 with all \`problems\` in the order of the rows. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized, and \`columns\` of the response shows the field of each.`
+Add \`?skipInvalid=true\` to store only the valid rows. You then get 200 with all \`problems\`, in the order of the rows. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized by their headings, and \`columns\` in the response has the field of each.`
 
 const COMPANY_DOCS: RecordDocs = {
   guidField: 'compGUID',
@@ -133,10 +133,10 @@ const COMPANY_DOCS: RecordDocs = {
   csv: examples.COMPANIES_CSV,
   sample: { shown: examples.SAMPLE.company, deleted: examples.SAMPLE.companyToDelete },
   search:
-    '`compParentGuid` selects the subsidiaries of a company, at any depth. `search` finds parts of a name, website, or `compGUID`.',
+    "Filter by `compParentGuid` to get a company's subsidiaries, at any depth. `search` finds parts of a name, website, or `compGUID`.",
   upsertSummary: 'Store companies',
-  upsert: `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is new, and its \`compGUID\` is derived from the domain or the name.`,
-  deletion: 'all jobs there, and people who have no other job',
+  upsert: `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its \`compGUID\` is derived from the domain or the name.`,
+  deletion: 'all jobs there and people who have no other job',
 }
 
 const CONTACT_DOCS: RecordDocs = {
@@ -154,7 +154,7 @@ const CONTACT_DOCS: RecordDocs = {
   search:
     '`search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked.',
   upsertSummary: 'Store contacts and their jobs',
-  upsert: `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names do not count, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If another person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+  upsert: `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names are ignored, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
 The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.`,
   deletion: 'all jobs of the contact',

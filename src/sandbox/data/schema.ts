@@ -14,19 +14,20 @@ type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
-  compGUID: '16 letters and digits. Derived for a new company without one.',
+  compGUID: '16 letters and digits. If a new company has none, one is derived.',
   compName: 'Name with its legal form.',
   compNameAka: 'Other names, separated by `|`.',
   compWebsite: 'Website.',
   compEmpCount: 'A whole number such as `12500`. `12,500` and a JSON number are converted.',
   compGlobalRegions: 'Separated by `|`.',
-  conGUID: '32 letters and digits. Derived for a new person without one.',
-  conFullName: 'Built from first and last name if it is absent, and they from it.',
+  conGUID: '32 letters and digits. If a new person has none, one is derived.',
+  conFullName:
+    'If it is absent, it is built from the first and last name. If they are absent, they are parsed from it.',
   conJobStartedOn: 'Such as `Aug 2020`. Other dates are converted.',
   conJobEndedOn:
-    'Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the month of the sandbox clock.',
-  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted, and a blank or unknown one is derived from the title.`,
-  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted, a blank one is derived from the title, and unknown ones stay unchanged.`,
+    "Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month.",
+  conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. If it is blank or unknown, it is derived from the title.`,
+  conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. If it is blank, it is derived from the title. Unknown values stay unchanged.`,
 }
 
 const describeColumn = (column: CompanyColumn | ContactColumn): string =>
@@ -53,7 +54,7 @@ const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
   title: 'CompanyInput',
   description:
-    'A complete company, with `compName` or `compWebsite`. Absent, `null`, and blank fields are stored as blank.',
+    'A complete company, with `compName` or `compWebsite`. Absent and `null` fields are stored as blank.',
 })
 const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
   ...CLOSED,
@@ -109,14 +110,14 @@ const JOB_COLUMNS = CONTACT_COLUMNS.filter(isJobColumn)
 
 const StoredJob = t.Object(fields(JOB_COLUMNS, storedField), {
   title: 'StoredJob',
-  description: 'One job at one company. With the fields of the person, it can be stored again.',
+  description: "One job at one company. Add the person's fields to store it again.",
 })
 export type StoredJob = Static<typeof StoredJob>
 
 export const StoredContact = t.Object(
   {
     ...fields(PERSON_COLUMNS, storedField),
-    jobs: t.Array(StoredJob, { description: 'All jobs, in the order in which they were stored.' }),
+    jobs: t.Array(StoredJob, { description: 'All jobs, in the order they were stored.' }),
   },
   { title: 'StoredContact', description: 'A stored person with all jobs.' },
 )
@@ -138,11 +139,12 @@ const outcome = oneOf(
 const ValueWarning = t.Object(
   {
     field: t.String({
-      description: 'The field: `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table.',
+      description:
+        'The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`.',
     }),
     message: t.String({ description: 'The value, why it is invalid or unusual, and what is stored.' }),
   },
-  { title: 'ValueWarning', description: 'A value or a row that is stored, but may be wrong.' },
+  { title: 'ValueWarning', description: 'A stored value or row that may be wrong.' },
 )
 
 export const RowProblem = t.Object(
@@ -150,7 +152,7 @@ export const RowProblem = t.Object(
     row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
     severity: oneOf(['error', 'warning'], 'The row of an `error` is not stored.'),
     ...ValueWarning.properties,
-    values: t.Optional(t.Array(t.String(), { description: 'The values of the row of a table.' })),
+    values: t.Optional(t.Array(t.String(), { description: 'The values of the row, for a table.' })),
   },
   { title: 'RowProblem', description: 'A problem in a row.' },
 )
@@ -159,9 +161,9 @@ const counts = {
   dryRun: t.Boolean({ description: 'Whether the request was a dry run, which stores nothing.' }),
   created: Type.Integer({ description: 'Number of new records.' }),
   updated: Type.Integer({ description: 'Number of changed records.' }),
-  unchanged: Type.Integer({ description: 'Number of records that were already stored like this.' }),
+  unchanged: Type.Integer({ description: 'Number of records already stored with the same values.' }),
   ignored: t.Array(t.String(), {
-    description: 'Ignored columns of a table, with the reasons. Unknown fields of JSON are rejected.',
+    description: 'Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead.',
   }),
   columns: t.Array(
     t.Object(
@@ -170,13 +172,13 @@ const counts = {
         field: t.Union([t.String(), t.Null()], { description: '`null` if the column is ignored.' }),
         samples: t.Array(t.String(), { description: 'The values in the first five rows.' }),
       },
-      { title: 'TableColumn', description: 'A column of a table, and the field that it becomes.' },
+      { title: 'TableColumn', description: 'A table column and the field it becomes.' },
     ),
     { description: 'The columns of a table in their order. Empty for JSON.' },
   ),
   validRows: t.Optional(Type.Integer({ description: 'Number of valid rows. Only with `skipInvalid`.' })),
   invalidRows: t.Optional(
-    Type.Integer({ description: 'Number of rows that are not stored. Only with `skipInvalid`.' }),
+    Type.Integer({ description: 'Number of rows not stored. Only with `skipInvalid`.' }),
   ),
   duplicateRows: t.Optional(
     Type.Integer({
@@ -190,10 +192,10 @@ const counts = {
   ),
   warnings: t.Array(ValueWarning, {
     description:
-      'Values that are not stored as given, and rows that may be wrong, but are stored. At most 100; with `skipInvalid`, `problems` has all.',
+      'Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all.',
   }),
 }
-const LIST_DESCRIPTION = 'The first 100 records, in the order in which they are stored.'
+const LIST_DESCRIPTION = 'The first 100 records, in the order they are stored.'
 const guid = (digits: number) =>
   t.String({
     description: 'As sent, found, or derived.',
@@ -216,7 +218,7 @@ export type CompaniesPut = Static<typeof CompaniesPut>
 export const ContactsPut = t.Object(
   {
     ...counts,
-    createdCompanies: Type.Integer({ description: 'Number of companies that contacts created.' }),
+    createdCompanies: Type.Integer({ description: 'Number of companies created from contacts.' }),
     contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }),
   },
   {
@@ -241,20 +243,20 @@ export const PutQuery = t.Object(
   {
     dryRun: t.Optional(
       t.Boolean({
-        description: '`true` reports the result, and stores nothing.',
+        description: 'With `true`, the result is reported, and nothing is stored.',
         default: false,
       }),
     ),
     skipInvalid: t.Optional(
       t.Boolean({
-        description: '`true` stores the valid rows, and reports all problems.',
+        description: 'With `true`, the valid rows are stored, and all problems are reported.',
         default: false,
       }),
     ),
     firstRowIsData: t.Optional(
       t.Boolean({
         description:
-          '`true` for a table without a line of headings. Its columns are `Column 1`, `Column 2`, …',
+          'Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, …',
         default: false,
       }),
     ),
@@ -263,7 +265,7 @@ export const PutQuery = t.Object(
         maxLength: 8192,
         pattern: '^\\{.*\\}$',
         description:
-          'The fields of columns of a table, as a JSON object by heading. The other columns are recognized.',
+          'Which fields columns of a table become, as a JSON object by heading. The other columns are recognized.',
       }),
     ),
   },
@@ -276,7 +278,8 @@ export const PutContactsQuery = t.Object(
     ...PutQuery.properties,
     createCompanies: t.Optional(
       t.Boolean({
-        description: '`true` creates each company that only contacts name, with its name and website.',
+        description:
+          'With `true`, companies that appear only in contacts are created, with their name and website.',
         default: false,
       }),
     ),
@@ -291,7 +294,7 @@ const sortBy = <Name extends string>(names: readonly Name[]) =>
   t.Optional(
     oneOf(
       names.flatMap((name) => [name, `-${name}` as const]),
-      'The field to sort by; with `-`, descending. Default: by name, and names that start with the search text come first.',
+      'The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first.',
     ),
   )
 export const CompaniesQuery = t.Object(

@@ -14,7 +14,7 @@ export const NormalForm = t.Object(
     additionalProperties: t.Unknown(),
     title: 'NormalForm',
     description:
-      'The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, of which the best one counts.',
+      'The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used.',
   },
 )
 export type NormalForm = Static<typeof NormalForm> & Readonly<Record<string, unknown>>
@@ -30,13 +30,13 @@ const COMPARED = {
 
 const WordPair = t.Object(COMPARED, {
   title: 'WordPair',
-  description: 'Corresponding words of two company names, with the weight of the words on their own.',
+  description: 'Corresponding words of two company names, with their own weight.',
 })
 
 const FieldComparison = t.Object(
   {
     field: text(
-      'The compared field, such as `company_name`. `presence` stands for the starting odds: among how many people the candidate was found. `cap` reduces many agreements, so that a contradiction always counts.',
+      'The compared field, such as `company_name`. `presence` stands for the starting odds, which depend on how many people the candidate was found among. `cap` limits the weight of many agreements, so that a contradiction always counts.',
     ),
     ...COMPARED,
     words: t.Optional(
@@ -49,11 +49,11 @@ const FieldComparison = t.Object(
       t.Array(
         t.Object(
           { level: COMPARED.level, weight: COMPARED.weight },
-          { title: 'WeightTerm', description: 'A part of a weight.' },
+          { title: 'WeightTerm', description: 'One other part of the weight.' },
         ),
         {
           description:
-            'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words`: the words that agree count no more than it takes to identify one company, and a typo counts by the share of its word.',
+            'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` keeps the words that agree from counting more than it takes to identify one company. A typo counts by the share of its word.',
         },
       ),
     ),
@@ -75,7 +75,7 @@ const CandidateContact = t.Object(
     conFullName,
     conEmail: text('The stored email address of this job. It is never masked or omitted.'),
     conJobTitle: text('Job title in English.'),
-    current: t.Boolean({ description: '`false`: the contact has left this company.' }),
+    current: t.Boolean({ description: '`false` if the contact has left this company.' }),
   },
   { title: 'CandidateContact', description: 'The contact, with the job at this company.' },
 )
@@ -85,10 +85,10 @@ export const Candidate = t.Object(
     company: CandidateCompany,
     contact: t.Union([CandidateContact, t.Null()], {
       description:
-        '`null`: only the company. If the request names a contact: no stored contact of the company matches.',
+        '`null` for a company alone. If the request names a contact, no stored contact at the company matches.',
     }),
     fields: t.Array(FieldComparison, { description: 'The comparisons of the fields.' }),
-    weight: bits('Match weight of all fields together: the sum of their weights.'),
+    weight: bits('Total match weight: the sum of the weights of all fields.'),
     probability: probability('Probability that this candidate is right.'),
   },
   { title: 'Candidate', description: 'A scored candidate: a company, or a contact at a company.' },
@@ -106,7 +106,7 @@ const ClosestRecord = t.Object(
       description: 'The field that contradicts the request most. `null` if none does.',
     }),
   },
-  { title: 'ClosestRecord', description: 'A stored record that resembles the request, and is not returned.' },
+  { title: 'ClosestRecord', description: 'A stored record that resembles the request but is not returned.' },
 )
 export type ClosestRecord = Static<typeof ClosestRecord>
 
@@ -115,17 +115,17 @@ export const Decision = t.Object(
     outcome: oneOf(['contact', 'company', 'none'], 'What Enrich returns.'),
     cause: oneOf(
       ['match', 'no_candidate', 'too_unlikely', 'ambiguous', 'not_comparable', 'fixed_response'],
-      'Why. `match`: it is what the request names. With `company`, the other values say why the contact is not returned; with `none`, why nothing is. `no_candidate`: no stored record resembles it. `too_unlikely`: the most likely one has no grade. `ambiguous`: several fit about equally well. `not_comparable`: the contact fields cannot be matched. `fixed_response`: the input selects a fixed response.',
+      "Why. `match`: the result is what the request names. For `company`, the other values say why no contact is returned, and for `none`, why nothing is. `no_candidate`: no stored record resembles the request. `too_unlikely`: even the most likely record is below every grade. `ambiguous`: several records fit about equally well. `not_comparable`: the contact fields can't be matched. `fixed_response`: the input selects a fixed response.",
     ),
     accuracy: EnrichmentOutput.properties.accuracy,
     recordStatus: EnrichmentOutput.properties.recordStatus,
     probability: probability(
-      'Probability that the result is right. A company has the total probability of its candidates. With `none`, the probability of the most likely candidate, or 0 without candidates.',
+      'Probability that the result is right. For a company, this is the total of its candidates. For `none`, it is that of the most likely candidate, or 0 without candidates.',
     ),
     compGUID: text('The returned company. Blank with `none`.'),
     conGUID: text('The returned contact. Blank without a contact.'),
-    result: text('What the request gets, in a few words for people. They can change.'),
-    reasons: t.Array(t.String(), { description: 'Why, as sentences for people. They can change.' }),
+    result: text('For people: what the request gets, in a few words. The wording can change.'),
+    reasons: t.Array(t.String(), { description: 'For people: why, in sentences. The wording can change.' }),
   },
   { title: 'Decision', description: 'What Enrich returns, and why.' },
 )
@@ -133,7 +133,7 @@ export type Decision = Static<typeof Decision>
 
 const GradeBound = t.Object(
   { accuracy: text('Grade.'), probability: probability('Minimum probability for the grade.') },
-  { title: 'GradeBound', description: 'The condition for a grade.' },
+  { title: 'GradeBound', description: 'The minimum probability for a grade.' },
 )
 
 export const ExplainOutput = t.Object(
@@ -148,7 +148,7 @@ export const ExplainOutput = t.Object(
       {
         people: t.Array(ClosestRecord, {
           description:
-            'The three closest people at the requested company, then the three closest elsewhere. Also people who are too unlike to be candidates.',
+            'The three closest people at the requested company, then the three closest elsewhere, including people who are too different to be candidates.',
         }),
         companies: t.Array(ClosestRecord, { description: 'The three closest companies.' }),
       },
@@ -168,6 +168,6 @@ export const ExplainOutput = t.Object(
       description: 'Highest first. Candidates below the last minimum are not returned.',
     }),
   },
-  { title: 'ExplainOutput', description: 'The explanation of a result of Enrich.' },
+  { title: 'ExplainOutput', description: 'Why Enrich returns a result.' },
 )
 export type ExplainOutput = Static<typeof ExplainOutput>

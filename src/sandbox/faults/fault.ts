@@ -21,19 +21,19 @@ const SCHEDULE = {
     minimum: 0,
     maximum: MAX_TIMES,
     description:
-      'How many matching requests pass before the fault applies. A request to which another fault applies first does not count. Default: 0.',
+      "How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0.",
   }),
   every: Type.Integer({
     minimum: 1,
     maximum: MAX_TIMES,
     description:
-      'Applies to every nth of the later requests. With 3, two requests pass before each fault. Default: 1.',
+      'Applies to every nth request after that. With 3, two requests pass before each fault. Default: 1.',
   }),
   times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
     description: 'How often the fault applies. Default: `null`, no limit.',
   }),
   expiresAfterSeconds: t.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), t.Null()], {
-    description: 'Seconds of the sandbox clock until the fault ends. Default: `null`, until it is deleted.',
+    description: 'Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it.',
   }),
   probability: t.Number({
     minimum: 0,
@@ -43,7 +43,7 @@ const SCHEDULE = {
   seed: { ...Seed, description: 'The same seed gives the same sequence. Default: a random seed.' },
   afterCommit: t.Boolean({
     description:
-      '`true`: the request is processed and charged, and the fault applies to its response only. Only successful requests are evaluated.',
+      'With `true`, the request is processed and charged, and the fault applies only to its response. Only successful requests are evaluated.',
   }),
 }
 
@@ -58,7 +58,7 @@ const count = (description: string) =>
 
 const COUNTS = {
   evaluated: count(
-    'Number of matching requests while the fault was active, without those to which another fault applied first. With `afterCommit`, only successful requests.',
+    'Number of matching requests while the fault was active, not counting those that got a different fault first. With `afterCommit`, only successful requests count.',
   ),
   applied: count('Number of requests to which the fault applied.'),
 }
@@ -69,10 +69,10 @@ export const FaultOutput = t.Object(
     match: RequestMatch,
     effect: Effect,
     ...SCHEDULE,
-    createdAt: Timestamp('Creation time, by the sandbox clock.'),
+    createdAt: Timestamp('Creation time, on the sandbox clock.'),
     ...COUNTS,
     remaining: t.Union([Type.Integer(), t.Null()], {
-      description: 'How often the fault still applies: 0 after it expired. `null`: no limit.',
+      description: 'How many times the fault can still apply: 0 after it expired, `null` for no limit.',
     }),
   },
   { title: 'Fault', description: 'A fault and its counters.' },
@@ -115,7 +115,7 @@ export function remainingOf(fault: StoredFault, now: number): number | null {
 
 export const FaultList = listOf(FaultOutput, {
   title: 'FaultList',
-  description: 'Faults in the order of their creation.',
+  description: 'Faults in the order they were created.',
 })
 
 const orgId = t.Optional(

@@ -81,7 +81,7 @@ export const faultRoutes = (context: AppContext) =>
         operationId: 'listFaults',
         summary: 'List faults',
         description:
-          'Returns faults in the order of their creation, with their counters. Used-up and expired faults are included.',
+          'Returns all faults with their counters, in the order they were created, including used-up and expired ones.',
         errors: ['invalid_parameter'],
       }),
     })
@@ -124,23 +124,23 @@ export const faultRoutes = (context: AppContext) =>
       },
     )
 
-const APPLIED_FAULTS = 'A fault that already applies to a request stays in effect for that request.'
+const APPLIED_FAULTS = 'If a fault already applies to a request, it stays in effect for that request.'
 
-const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order of their creation. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two. With \`every\`, each nth of the others fails: \`every: 3, expiresAfterSeconds: 60\` fails every third request for a minute of the sandbox clock.
+const ADD_DESCRIPTION = `The first matching fault applies after authentication and before rate limits and credits. Faults are evaluated in the order they were created. They apply only to the eight operations of the service. With \`match.orgId\`, they apply only to that organization, and are deleted with it. With \`after\`, the first matching requests pass: \`after: 3, times: 2\` lets three requests succeed, and fails the next two. With \`every\`, only each nth request fails: \`every: 3, expiresAfterSeconds: 60\` fails every third request for a minute of the sandbox clock.
 
-Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. This shows whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and does not count.
+Faulted requests **cost nothing**: no credits, no daily quota, and no token. With \`afterCommit: true\`, the request is processed and charged as usual, and only its response is lost, replaced, or late. Use it to see whether a client retries safely. These faults are evaluated last, and only for requests that succeed. A request that fails returns its own error, and doesn't count.
 
 | \`kind\` | What the client receives |
 |---|---|
 | \`error\` | any status from 400 to 599, with its documented error |
 | \`latency\` | the normal response, later |
 | \`connection_reset\` | nothing: the connection closes before the first byte |
-| \`truncated_body\` | a part of the body: the connection closes in the middle |
+| \`truncated_body\` | part of the body: the connection closes in the middle |
 | \`invalid_json\` | 200 with a body that is not JSON |
 | \`empty_body\` | 200 without a body |
 | \`slow_drip\` | the whole body, in chunks |
-| \`change_body\` | the real response with other fields; always after the commit |
+| \`change_body\` | the real response with changed fields; always after the commit |
 
-The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault also applies to every other request of the organization or key.
+The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault applies to every request of the organization or key.
 
-Every kind except \`latency\` can have a \`latency\` of its own. Delays use real time, and \`expiresAfterSeconds\` the sandbox clock. Without \`afterCommit\`, partial and slow responses contain the example response of this document.`
+You can add a \`latency\` to every other kind. Delays use real time, and \`expiresAfterSeconds\` uses the sandbox clock. Without \`afterCommit\`, partial and slow responses contain this document's example response.`

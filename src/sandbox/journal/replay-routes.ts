@@ -73,6 +73,6 @@ export const replayRoute = (context: AppContext, send: SendRequest) =>
     },
   )
 
-const REPLAY_DESCRIPTION = `Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any other request. The request has its own entry in the journal, with its own transaction id.
+const REPLAY_DESCRIPTION = `Sends the request with its original key, headers, and body. The journal stores keys, but does not show them. The current limits, credits, faults, and data apply, as for any request. The journal gets a new entry with a new transaction id.
 
 The response is **200** with that entry, and \`response.status\` is the status of the sent request. If the journal did not store the body, the response is **409**. It does not store bodies that are too large, compressed, not UTF-8 text, or not for an operation.`

@@ -75,18 +75,18 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
     .use(replayRoute(context, send))
 }
 
-const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages do not shift while requests arrive. The journal stores the last 10,000 requests, with at most 16 MB (\`--journal-size\`). \`evictedRequests\` of \`GET /sandbox/state\` is the number of requests that were removed. A restart clears the journal.
+const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MB (\`--journal-size\`). To see how many were removed, read \`evictedRequests\` in \`GET /sandbox/state\`. A restart clears the journal.
 
-\`search\` finds requests whose URL, headers, bodies, or transaction id contain all of its words, in any case and order. All other filters are query parameters.
+\`search\` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
 
-\`outcomes\` and \`timeline\` count the requests of all pages that match the filters besides \`outcome\`. Times are those of the machine, also while the sandbox clock is frozen or moved.
+\`outcomes\` and \`timeline\` count requests on all pages, by all filters except \`outcome\`. Times are those of the machine, even while the sandbox clock is frozen or moved.
 
-Values whose names end with \`apikey\`, \`authorization\`, \`cookie\`, or \`token\` show their last four characters, in headers, queries, and the fields of bodies. Case, \`-\`, and \`_\` do not count. An unknown query parameter returns **400**.`
+Values whose names end with \`apikey\`, \`authorization\`, \`cookie\`, or \`token\` are masked except for the last four characters, in headers, queries, and body fields. Case, \`-\`, and \`_\` are ignored. An unknown query parameter returns **400**.`
 
-const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result as \`POST /sandbox/explain\` does, with the current data.`
+const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result with the current data, as \`POST /sandbox/explain\` does.`
 
-const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`verification\` beside \`error\`. It contains the nearest misses. These are the requests that fail the fewest conditions, with the value of each failed condition.
+const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`error\` and \`verification\`. There you find the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
 
-\`match\` has the conditions of faults, and \`status\`. With \`orgId\`, only requests of that organization count, so tests with their own organizations can run in parallel.
+\`match\` accepts the conditions of faults and, in addition, \`status\`. Add \`orgId\` to count only requests of that organization, so that tests can run in parallel.
 
-With \`withinSeconds\`, the server waits for requests that arrive later, such as those of a queue or a webhook. With \`atLeast\` alone, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it responds at the end, because another request could still arrive.`
+With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.`

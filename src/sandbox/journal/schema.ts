@@ -29,11 +29,11 @@ const JournalWarning = t.Object(
         'trailing_slash',
         'admin_key',
       ],
-      'Stable. Use it to handle the warning.',
+      'Stable, so handle warnings by it.',
     ),
     field: text('The body field or header, or `path`.'),
-    message: text('For people. It can change.'),
-    suggestion: t.Optional(text('The field, header, or value that was probably meant.')),
+    message: text('For people. The wording can change.'),
+    suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
   },
   { title: 'JournalWarning', description: 'A likely mistake of the client.' },
 )
@@ -46,7 +46,7 @@ const JournalRequest = t.Object(
     headers: Headers('Headers by name in lower case. Keys show their last four characters.'),
     body: nullable(
       t.String(),
-      'The body as received, with masked keys. `null` if there was none, or it was not read.',
+      'The body as received, with masked keys. `null` if there was no body, or it was not read.',
     ),
     json: t.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
   },
@@ -57,10 +57,10 @@ const RecordedResponse = t.Object(
   {
     status: nullable(
       t.Integer(),
-      'The status. `null` if the client received no response: a fault closed the connection, or the client disconnected during a delay. Filters by status do not find these requests.',
+      "The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests.",
     ),
     headers: Headers('The headers.'),
-    body: unknownValue('JSON or text, with masked keys. `null` if there was none, or it is unknown.'),
+    body: unknownValue('JSON or text, with masked keys. `null` if there was no body, or it is unknown.'),
   },
   { title: 'RecordedResponse', description: 'The response, as far as it is known.' },
 )
@@ -80,7 +80,7 @@ const JournalCredits = t.Object(
 
 const JournalFault = t.Object(
   {
-    id: nullable(t.String(), 'Id of the fault. `null` if the effect is not from a listed fault.'),
+    id: nullable(t.String(), 'Id of the fault. `null` if a fixed response caused the effect.'),
     kind: text('Effect of the fault.'),
     afterCommit: t.Boolean({ description: 'Whether the request was processed and charged.' }),
   },
@@ -88,12 +88,12 @@ const JournalFault = t.Object(
 )
 
 const OUTCOME_DESCRIPTION =
-  'What the client received. Enrich: `found`, `company_only` (the contact is not returned), `no_match`, or `error`. Other operations: `success` or `error`. A broken response is an `error`.'
+  'What the client received. For Enrich, `found`, `company_only` (without the contact), `no_match`, or `error`. For other operations, `success` or `error`. A broken response is an `error`.'
 
 const ENTRY_FIELDS = {
   transactionId: Uuid('`smarteTransactionId` of the response.'),
-  at: Timestamp('When the request was received, by the clock of the machine.'),
-  sandboxTime: Timestamp('The same instant by the sandbox clock, which may be frozen or moved.'),
+  at: Timestamp("When the request was received, on the machine's clock."),
+  sandboxTime: Timestamp('The same instant on the sandbox clock, which may be frozen or moved.'),
   operation: {
     ...nullable(
       oneOf(OPERATIONS, ''),
@@ -105,13 +105,16 @@ const ENTRY_FIELDS = {
   method: text('The method.'),
   path: text('Path and query as sent, with masked keys.'),
   organization: t.Union([JournalOrganization, t.Null()], {
-    description: 'The organization of the key. `null` without a known key.',
+    description: 'The organization that the key belongs to. `null` if the key is unknown or missing.',
   }),
   key: nullable(t.String(), 'Last four characters of the key. `null` without a key.'),
   keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,
-  durationMs: t.Number({ minimum: 0, description: 'Real milliseconds from the request to the response.' }),
+  durationMs: t.Number({
+    minimum: 0,
+    description: 'Milliseconds of real time from the request to the response.',
+  }),
   credits: t.Union([JournalCredits, t.Null()], {
     description: '`null` for an enrichment that was not processed, and for every other operation.',
   }),
@@ -133,7 +136,7 @@ const MatchExplanation = t.Object(
   {
     title: 'MatchExplanation',
     description:
-      'Why the record was found, or nothing. Explained with the current data, which may have changed since the request.',
+      'Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request.',
   },
 )
 
@@ -160,11 +163,11 @@ export type JournalEntryInFull = Static<typeof JournalEntryInFull>
 
 const OutcomeCounts = t.Object(
   {
-    found: count('Enrichments with the requested record.'),
-    company_only: count('Enrichments without the requested contact.'),
-    no_match: count('Enrichments without a record.'),
+    found: count('Enrichments that found the requested record.'),
+    company_only: count('Enrichments that found only the company, not the requested contact.'),
+    no_match: count('Enrichments that found no record.'),
     success: count('Successful requests of other operations.'),
-    error: count('Requests with an error, a broken response, or no response.'),
+    error: count('Requests that ended in an error, a broken response, or no response.'),
   },
   { title: 'OutcomeCounts', description: 'The number of requests by outcome, without the filter `outcome`.' },
 )
@@ -175,13 +178,13 @@ const Timeline = t.Object(
     buckets: t.Array(
       t.Object(
         {
-          at: Timestamp('Start of the bucket, by the clock of the machine.'),
+          at: Timestamp("Start of the bucket, on the machine's clock."),
           outcomes: OutcomeCounts,
           limited: count('Requests with the status 429.'),
           faults: count('Requests to which a fault applied.'),
           credits: t.Record(t.String(), t.Integer(), {
             description:
-              'Remaining credits after the last charge, by `orgId`. Without organizations that have unlimited credits.',
+              'Remaining credits after the last charge, by `orgId`, for organizations whose credits are limited.',
           }),
         },
         { title: 'TimelineBucket', description: 'The requests of an interval.' },
@@ -196,13 +199,13 @@ const Timeline = t.Object(
         {
           kind: oneOf(
             ['state', 'clock'],
-            '`state`: a reset, a restored snapshot, or an imported state. `clock`: the clock was set, moved, frozen, or resumed.',
+            '`state` for a reset, a restored snapshot, or an imported state. `clock` if the clock was set, moved, frozen, or resumed.',
           ),
-          at: Timestamp('By the clock of the machine.'),
+          at: Timestamp("On the machine's clock."),
         },
         { title: 'SandboxChange', description: 'A change that may explain later responses.' },
       ),
-      { description: 'The last 100 changes of any time, oldest first.' },
+      { description: 'The last 100 changes at any time, oldest first.' },
     ),
   },
   { title: 'Timeline', description: 'Requests by time.' },
@@ -226,13 +229,13 @@ const textFilter = (description: string, constraints: object = {}) =>
   t.Optional(t.String({ maxLength: 512, description, ...constraints }))
 
 const ORGANIZATION_FILTER = textFilter(
-  'Only requests of this organization. It must exist, or have requests in the journal.',
+  'Only requests from this organization. It must exist, or have requests in the journal.',
   NOT_BLANK,
 )
 const OPERATION_FILTER = t.Optional(
   t.Union(
     OPERATIONS.map((operation) => t.Literal(operation)),
-    { description: 'Only requests of this operation.' },
+    { description: 'Only requests to this operation.' },
   ),
 )
 
@@ -278,7 +281,7 @@ export const JournalFilter = t.Object(
 export type JournalFilter = Static<typeof JournalFilter>
 
 export const JournalScope = t.Object(
-  { orgId: textFilter('Only requests of this organization.', NOT_BLANK) },
+  { orgId: textFilter('Only requests from this organization.', NOT_BLANK) },
   { additionalProperties: false },
 )
 
@@ -291,7 +294,7 @@ export const StreamFilter = t.Object(
     events: t.Optional(
       oneOf(
         ['requests', 'changes', 'all'],
-        'Which events to send: requests, changes of other parts of the state, or both. Default: `requests`.',
+        'Which events to send: requests, changes to other parts of the state, or both. Default: `requests`.',
       ),
     ),
   },

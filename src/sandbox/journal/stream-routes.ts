@@ -125,7 +125,7 @@ export function streamRoute(context: AppContext) {
         description: STREAM_DESCRIPTION,
         responses: {
           200: {
-            description: 'Events, until one side closes the connection.',
+            description: 'A stream of events, until one side closes the connection.',
             content: { 'text/event-stream': { schema: { type: 'string' } } },
           },
         },
@@ -141,8 +141,8 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }
 
-const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Its data has the same fields as in \`GET /sandbox/requests\`, and so have the filters.
+const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Events and filters have the same fields as in \`GET /sandbox/requests\`.
 
-With \`events=changes\`, it sends \`changed\` events instead, and with \`events=all\` both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first one is sent at once, and the others after each change of one of these parts. A part whose number differs must be read again.
+With \`events=changes\`, it sends \`changed\` events instead; with \`events=all\`, it sends both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first event is sent at once, and another after each change. If the number of a part differs, read that part again.
 
-\`Last-Event-ID\` with the id of an event first sends the later requests that are still in the journal. Browsers send this header when they reconnect. A client that reads too slowly loses requests that the journal removed. A comment every 15 seconds shows that the connection is alive.`
+Send \`Last-Event-ID\` with the id of an event, as browsers do when they reconnect, to first get the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.`

@@ -17,7 +17,7 @@ interface TimelineOptions {
 }
 
 /**
- * Counts requests in buckets of equal duration, by the clock of the machine. Buckets start at multiples of their duration, so that
+ * Counts requests in buckets of equal duration, on the machine's clock. Buckets start at multiples of their duration, so that
  * they stay the same while requests arrive.
  */
 export function createTimeline(

@@ -34,7 +34,7 @@ export const VerificationInput = t.Object(
         minimum: 0,
         maximum: MAX_WAIT_SECONDS,
         description:
-          'How long to wait for requests, in real time. With `atLeast` alone, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0.',
+          'How long to wait for requests, in real time. With only `atLeast`, the response is sent as soon as enough requests match. With `count` or `atMost`, it is sent at the end. Default: 0.',
       }),
     ),
   },
@@ -87,7 +87,7 @@ export const Verification = t.Object(
     matches: t.Array(MatchingRequest, { description: 'Matching requests, newest first, at most ten.' }),
     nearestMisses: t.Array(NearMiss, {
       description:
-        'If too few requests match: at most five others. Those that fail the fewest conditions come first, then the newest. Limited to the organization in `match`, if it names one.',
+        'If too few requests match, up to five others: those that fail the fewest conditions first, then the newest. If `match` names an organization, only its requests.',
     }),
   },
   { title: 'Verification', description: 'The actual result.' },
@@ -101,7 +101,7 @@ export const VerificationFailure = t.Object(
       {
         code: t.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
         message: text(
-          'For people: the actual number, the expected number, and the difference of the nearest miss.',
+          'For people: the actual number, the expected number, and how the nearest miss differs.',
         ),
         status: t.Literal(409, { description: 'The status of the response.' }),
       },

@@ -24,7 +24,7 @@ export function organizationRoutes(context: AppContext) {
         operationId: 'listOrganizations',
         summary: 'List or search organizations',
         description:
-          'Returns organizations with their usage of credits and limits, in the order of their creation or of `sort`.',
+          'Returns organizations and how much of their credits and limits they used, in the order they were created or in that of `sort`.',
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -34,7 +34,7 @@ export function organizationRoutes(context: AppContext) {
       detail: describeOperation({
         operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
-        description: 'Key values are visible: a local sandbox hides nothing from its users.',
+        description: 'The response has the key values, because a local sandbox hides nothing from its users.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -45,7 +45,7 @@ export function organizationRoutes(context: AppContext) {
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
-          'Also deletes its users, keys, counts, and faults. Its keys then return **401**, including for requests in progress. Its charges stay until the server stops, so an organization that is created again under its `orgId` has used the same credits. The response is the deleted organization.',
+          'Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until the server stops: if you create an organization with the same `orgId`, it has already used those credits.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -80,7 +80,7 @@ export function organizationRoutes(context: AppContext) {
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'updateOrganization',
-        summary: 'Change status, subscription, credits, limits, or masking of an organization',
+        summary: "Change an organization's status, subscription, credits, limits, or masking",
         description: UPDATE_DESCRIPTION,
         requests: {
           broke: { summary: 'No credits left', value: { credits: 0 } },
@@ -91,8 +91,8 @@ export function organizationRoutes(context: AppContext) {
     })
 }
 
-const CREATE_DESCRIPTION = `Create one organization for each test to run tests in parallel. Organizations do not share credits, limits, or users. The new organization has an admin user with an admin key, and a user with a standard key. The response has both keys as \`adminKey\` and \`apiKey\`. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
+const CREATE_DESCRIPTION = `To run tests in parallel, create an organization for each test. Organizations don't share credits, limits, or users. A new one has an admin user with an admin key, and a user with a standard key. The response has both keys, as \`adminKey\` and \`apiKey\`. The email addresses are \`admin@\` and \`integration@\` the domain of the website. Without a website, one is derived from the name and the id.
 
-By default, nothing restricts tests: credits are unlimited, and the limits are high.`
+By default, credits are unlimited and the limits are high, so that nothing restricts your tests.`
 
-const UPDATE_DESCRIPTION = `Absent fields stay unchanged. Changes apply to the next request. A lower \`qpsLimit\` also removes tokens above it from the bucket. A lower \`dailyRateLimit\` includes today's requests.`
+const UPDATE_DESCRIPTION = `Absent fields stay unchanged. Changes apply from the next request on. If you lower \`qpsLimit\`, the bucket loses the tokens above it. If you lower \`dailyRateLimit\`, today's requests still count.`

@@ -9,13 +9,13 @@ import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 const ORGANIZATION_FIELDS = {
   orgId: Uuid('Id of the organization.'),
   ...ORGANIZATION_SETTINGS,
-  createdAt: Timestamp('Creation time, by the sandbox clock.'),
-  updatedAt: Timestamp('When its fields were last changed. Charges do not count.'),
+  createdAt: Timestamp('Creation time, on the sandbox clock.'),
+  updatedAt: Timestamp("When its fields last changed. Charges don't count."),
   userCount: t.Integer({ description: 'Users of every status.' }),
   keyCount: t.Integer({ description: 'Keys of every status.' }),
-  usedCredits: t.Integer({ description: 'Credits that the ledger charged.' }),
+  usedCredits: t.Integer({ description: 'Credits charged so far, from the ledger.' }),
   requestsToday: t.Integer({
-    description: 'Requests that count toward `dailyRateLimit`, of the UTC day of the sandbox clock.',
+    description: "Requests that count toward `dailyRateLimit`, on the sandbox clock's UTC day.",
   }),
 }
 
@@ -36,13 +36,13 @@ export const OrganizationsQuery = t.Object(
       t.String({
         maxLength: 256,
         description:
-          'Words of the name, a part of the website, or at least the first six characters of the id, of a key, or of the email address of a key. In any case.',
+          "Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored.",
       }),
     ),
     sort: t.Optional(
       oneOf(
         ORGANIZATION_SORTS.flatMap((name) => [name, `-${name}` as const]),
-        'The field to sort by; with `-`, descending. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits are above all others.',
+        'The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest.',
       ),
     ),
     ...PageQuery.properties,
@@ -80,15 +80,15 @@ const LimitStatus = t.Object(
   {
     quota: t.Integer({ description: 'The limit.' }),
     remaining: t.Integer({ description: 'Requests that are allowed now.' }),
-    resetAfterSeconds: t.Integer({ description: 'Seconds until the full limit is available again.' }),
+    resetAfterSeconds: t.Integer({ description: 'Seconds until the whole limit is available again.' }),
   },
   { title: 'LimitStatus', description: 'The current state of a limit.' },
 )
 
 const DETAIL_FIELDS = {
   ...ORGANIZATION_FIELDS,
-  users: t.Array(SandboxUser, { description: 'In the order of their creation, including deleted users.' }),
-  keys: t.Array(SandboxKey, { description: 'In the order of their creation.' }),
+  users: t.Array(SandboxUser, { description: 'In the order they were created, including deleted users.' }),
+  keys: t.Array(SandboxKey, { description: 'In the order they were created.' }),
   limits: t.Object(
     { qps: LimitStatus, daily: LimitStatus },
     {
@@ -107,8 +107,8 @@ export type OrganizationDetails = Static<typeof OrganizationDetails>
 export const CreateOrganizationOutput = t.Object(
   {
     ...DETAIL_FIELDS,
-    adminKey: t.String({ description: 'Value of its admin key, for its users and keys.' }),
-    apiKey: t.String({ description: 'Value of its standard key, for Enrich and Buying group.' }),
+    adminKey: t.String({ description: 'Value of the admin key, which manages users and keys.' }),
+    apiKey: t.String({ description: 'Value of the standard key, for Enrich and Buying group.' }),
   },
   { title: 'CreateOrganizationOutput', description: 'The new organization and its keys.' },
 )

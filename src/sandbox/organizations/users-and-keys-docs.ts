@@ -29,17 +29,17 @@ export const USER_DOCS: UserOrKeyDocs = {
   createOutput: model.CreateOrganizationUserOutput,
   updateInput: model.UpdateOrganizationUserInput,
   create: {
-    summary: 'Create a user of any role with its key',
+    summary: 'Create a user with any role, and its key',
     description:
-      'Also creates the key of the user: an admin key for the role `admin`, a standard key for `user` and `demo`. `apiKey` sets the value of this key. `"apiKey": null` creates no key, so that you can create one with another role for the same address.',
+      'Creates the user and its key: an admin key for the role `admin`, and a standard key for `user` and `demo`. `apiKey` sets the value of the key. With `"apiKey": null`, the user gets no key, so you can create one with a different role for the same address.',
     requests: {
       admin: { summary: 'Another admin', value: { role: 'admin' } },
     },
   },
   update: {
-    summary: 'Change role or status of a user, including deleted users',
+    summary: 'Change the role or status of a user, even a deleted one',
     description:
-      'Sets `role` and `status`, regardless of their current values. The role of the key stays unchanged. The operations of the service never delete users, so this is the way to get `user_deleted`.',
+      "Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to get `user_deleted`.",
     requests: {
       deleted: { summary: 'The user has left', value: { status: 'deleted' } },
     },
@@ -56,17 +56,17 @@ export const KEY_DOCS: UserOrKeyDocs = {
   create: {
     summary: 'Create a standard or admin key',
     description:
-      'The key belongs to the user with the same address, if there is one. An address has at most one key. A key without a user works, too.',
+      'The key belongs to the user with the same address, if there is one. An address has at most one key. A key works without a user, too.',
     requests: {
       defaults: { summary: 'A standard key without a user', value: {} },
     },
   },
   update: {
-    summary: 'Change role, status, or value of a key',
-    description: 'Changes apply to the next request. Requests in progress finish with their key.',
+    summary: 'Change the role, status, or value of a key',
+    description: 'Changes apply from the next request on. Requests in progress finish with the old key.',
     requests: {
       suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
     },
   },
-  deletion: 'The key then returns **401**, also for requests in progress. Its user stays.',
+  deletion: 'The key then returns **401**, even for requests in progress. The user stays.',
 }

@@ -45,7 +45,7 @@ function createRoutes(noun: 'User' | 'Key', service: UserOrKeyService, docs: Use
       detail: describeOperation({
         operationId: `listOrganization${noun}s`,
         summary: `List the ${kind}s of an organization`,
-        description: `Returns the ${kind}s in the order of their creation, whatever their status is.`,
+        description: `Returns all ${kind}s, whatever their status, in the order they were created.`,
         errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
       }),
     })
@@ -74,7 +74,7 @@ function createRoutes(noun: 'User' | 'Key', service: UserOrKeyService, docs: Use
       detail: describeOperation({
         operationId: `getOrganization${noun}`,
         summary: `Get one ${kind} of an organization`,
-        description: `Returns the ${kind}, whatever its status is.`,
+        description: `Returns the ${kind}, whatever its status.`,
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

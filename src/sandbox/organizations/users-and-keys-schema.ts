@@ -11,7 +11,7 @@ const UserRole = oneOf(
 )
 const UserStatus = oneOf(
   ['active', 'suspend', 'deleted'],
-  'The key of a user who is not `active` is rejected. New users are `active` by default.',
+  'Keys of users who are not `active` are rejected. New users are `active` by default.',
   'UserStatus',
 )
 const KeyRole = oneOf(
@@ -21,7 +21,7 @@ const KeyRole = oneOf(
 )
 const KeyStatus = oneOf(
   ['active', 'suspended'],
-  'Status of the key. The status of its user is separate. New keys are `active` by default.',
+  "Status of the key, independent of its user's. New keys are `active` by default.",
   'KeyStatus',
 )
 
@@ -32,8 +32,8 @@ const KeyValue = (description: string) =>
   t.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_VALUE_PATTERN, description })
 
 const TIMES = {
-  createdAt: Timestamp('Creation time, by the sandbox clock.'),
-  updatedAt: Timestamp('Time of the last change, by the sandbox clock.'),
+  createdAt: Timestamp('Creation time, on the sandbox clock.'),
+  updatedAt: Timestamp('Time of the last change, on the sandbox clock.'),
 }
 
 const USER_FIELDS = {
@@ -52,17 +52,17 @@ export type SandboxUser = Static<typeof SandboxUser>
 
 export const SandboxUserList = listOf(SandboxUser, {
   title: 'SandboxUserList',
-  description: 'Users in the order of their creation, including deleted users.',
+  description: 'Users in the order they were created, including deleted users.',
 })
 
 export const CreateOrganizationUserInput = t.Partial(
   t.Object({
-    email: EmailField('Email address. Default: a new one with the domain of the organization.'),
+    email: EmailField("Email address. Default: a new address at the organization's domain."),
     role: UserRole,
     status: UserStatus,
     apiKey: t.Union([KeyValue(''), t.Null()], {
       description:
-        'Value of the key of the user. Default: a generated value. `null` creates no key. Printable ASCII characters without spaces, unique on this server.',
+        "Value of the user's key: printable ASCII characters without spaces, unique on this server. `null` creates no key. Default: a generated value.",
     }),
   }),
   {
@@ -94,7 +94,7 @@ export type UpdateOrganizationUserInput = Static<typeof UpdateOrganizationUserIn
 export const SandboxKey = t.Object(
   {
     keyId: Uuid('Id of the key.'),
-    email: t.String({ description: 'Email address of the key, and of its user, if there is one.' }),
+    email: t.String({ description: 'Email address of the key and of its user, if it has one.' }),
     role: KeyRole,
     status: KeyStatus,
     apiKey: t.String({ description: 'The key value.' }),
@@ -106,18 +106,18 @@ export type SandboxKey = Static<typeof SandboxKey>
 
 export const SandboxKeyList = listOf(SandboxKey, {
   title: 'SandboxKeyList',
-  description: 'Keys in the order of their creation.',
+  description: 'Keys in the order they were created.',
 })
 
 export const CreateOrganizationKeyInput = t.Partial(
   t.Object({
     email: EmailField(
-      'Email address of the key. If a user has it, the key belongs to this user. Default: a new address without a user.',
+      'Email address of the key. If a user has the same address, the key belongs to that user. Default: a new address without a user.',
     ),
     role: KeyRole,
     status: KeyStatus,
     apiKey: KeyValue(
-      'The key value. Default: a generated value. Printable ASCII characters without spaces, unique on this server.',
+      'The key value: printable ASCII characters without spaces, unique on this server. Default: a generated value.',
     ),
   }),
   {
@@ -132,7 +132,7 @@ export const UpdateOrganizationKeyInput = t.Partial(
   t.Object({
     role: KeyRole,
     status: KeyStatus,
-    apiKey: KeyValue('The new key value. The former value returns 401 from then on.'),
+    apiKey: KeyValue('The new key value. From then on, the old value returns 401.'),
   }),
   {
     additionalProperties: false,

@@ -10,22 +10,22 @@ const text = (description: string) => t.String({ description })
 
 const ReportLine = t.Object(
   {
-    id: text('Stable. Use it to handle the line.'),
+    id: text('Stable, so handle lines by it.'),
     title: text('A short name.'),
     verdict: oneOf(
       ['ok', 'problem', 'seen', 'not_seen'],
-      'Of a situation: `seen` or `not_seen`. Of a behavior: `ok`, `problem`, `not_seen` without its situation, or `seen` if only you know whether it is right.',
+      'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.',
     ),
-    sentence: text('For people: what was seen. It can change.'),
+    sentence: text('For people: what was seen. The wording can change.'),
     transactionIds: t.Array(Uuid('Id of a recorded request.'), {
-      description: `The requests behind the sentence, newest first: all of a \`problem\`, and at most ${MAX_NAMED} of other verdicts.`,
+      description: `The requests behind the sentence, newest first: all of them for a \`problem\`, and at most ${MAX_NAMED} for other verdicts.`,
     }),
     fault: t.Optional(FaultInput),
   },
   {
     title: 'ReportLine',
     description:
-      'What was seen. A situation that was not seen has `fault`: post it to `/sandbox/faults`, and the next enrichment of the organization meets the situation. It is absent where only the client can cause the situation.',
+      "What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation.",
   },
 )
 export type ReportLine = Static<typeof ReportLine>
@@ -36,12 +36,14 @@ export const Report = t.Object(
     requests: t.Integer({ minimum: 0, description: 'Number of recorded requests of the organization.' }),
     verdict: oneOf(
       ['ok', 'problem', 'not_seen'],
-      '`problem` if a behavior is one, and `not_seen` without a request. `ok` only says that no mistake was seen: `situations` has what was not met.',
+      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what was not met.',
     ),
-    sentence: text('For people: the mistakes, or how many situations were met without one. It can change.'),
-    behaviors: t.Array(ReportLine, { description: 'What the integration did next.' }),
-    situations: t.Array(ReportLine, { description: 'What an integration should have met.' }),
+    sentence: text(
+      'For people: the mistakes, or how many situations were met without one. The wording can change.',
+    ),
+    behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
+    situations: t.Array(ReportLine, { description: 'The situations that an integration should have met.' }),
   },
-  { title: 'Report', description: 'What the journal shows about the integration of an organization.' },
+  { title: 'Report', description: "What the journal shows about an organization's integration." },
 )
 export type Report = Static<typeof Report>

@@ -28,14 +28,15 @@ export const REQUEST_MATCH_FIELDS = {
       pattern: '^[/*]',
       maxLength: 2048,
       description:
-        'The path, from `/` or `*`. `*` matches any characters. A path without a question mark matches any query.',
+        'The path, starting with `/` or `*`. `*` matches any characters. A path without a question mark matches any query.',
     }),
   ),
   headers: t.Optional(
     t.Record(t.String({ pattern: HEADER_NAME }), t.Union([t.String({ maxLength: 2048 }), t.Null()]), {
       additionalProperties: false,
       maxProperties: MAX_CONDITIONS,
-      description: 'Headers by name, in any case. `*` matches any characters, and `null` an absent header.',
+      description:
+        'Headers by name, in any case. `*` matches any characters, and `null` matches an absent header.',
     }),
   ),
   body: t.Optional(

@@ -19,7 +19,7 @@ const count = (description: string) => t.Integer({ description })
 const StateOutput = t.Object(
   {
     version: t.String({ description: 'Version of the program.' }),
-    uptimeSeconds: t.Number({ description: 'Seconds since the start, by the clock of the machine.' }),
+    uptimeSeconds: t.Number({ description: "Seconds since the start, on the machine's clock." }),
     clock: ClockOutput,
     counts: t.Object(
       {
@@ -34,7 +34,7 @@ const StateOutput = t.Object(
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
         evictedRequests: count(
-          'Requests that were removed from the journal for newer ones since requests were last deleted.',
+          'Requests that the journal removed to make room for newer ones, since you last deleted requests.',
         ),
       },
       { title: 'StateCounts', description: 'The number of stored records.' },
@@ -42,21 +42,21 @@ const StateOutput = t.Object(
     revisions: Revisions,
     startedWith: t.Object(
       {
-        at: Timestamp('When the server started, by the clock of the machine.'),
-        storage: oneOf(['memory', 'file'], '`memory` stores nothing on disk.'),
-        database: t.Union([t.String(), t.Null()], { description: 'The path of the file, as it was given.' }),
+        at: Timestamp("When the server started, on the machine's clock."),
+        storage: oneOf(['memory', 'file'], 'With `memory`, nothing is stored on disk.'),
+        database: t.Union([t.String(), t.Null()], { description: 'The path of the file, as you gave it.' }),
         data: t.Union([t.String(), t.Null()], {
           description:
-            'The folder of `--data`, as it was given. `null` for the bundled sample, or for the data of the file.',
+            'The folder from `--data`, as you gave it. `null` for the bundled sample, or for the data in the file.',
         }),
         addresses: t.Array(t.String(), {
           description:
-            'The addresses at which other machines can reach the server. Empty if it listens to its own machine only.',
+            'The addresses at which other machines can reach the server. Empty if it listens only to its own machine.',
         }),
       },
       {
         title: 'StartedWith',
-        description: 'How the server was started. A reset restores the state of that time.',
+        description: 'How the server was started. A reset restores the state from then.',
       },
     ),
   },
@@ -113,7 +113,8 @@ export const stateRoutes = (context: AppContext) =>
       detail: describeOperation({
         operationId: 'getState',
         summary: 'Get the state of the server',
-        description: 'Returns its version, how it was started, the clock, and the number of stored records.',
+        description:
+          "Returns the server's version, how it was started, its clock, and the number of stored records.",
         errors: ['storage_unavailable'],
       }),
     })
@@ -150,7 +151,7 @@ export const stateRoutes = (context: AppContext) =>
           summary: 'Export the state as a file',
           description: EXPORT_DESCRIPTION,
           responses: {
-            200: { description: 'A state file. It contains API keys.', content: STATE_FILE_CONTENT },
+            200: { description: 'A state file, including API keys.', content: STATE_FILE_CONTENT },
           },
           errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
         }),
@@ -179,16 +180,16 @@ const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', form
 
 const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
-const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It also clears the journal. With a database file, the state at startup is the content of the file at that time. After a state file was imported, it is the state of that file. Snapshots stay.
+const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
 
-The reset is one transaction: a request sees the state before it or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does.
+The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does so.
 
-With \`--watch\`, it also applies the changed \`organizations.json\`. If a key in it belongs to another organization of the state at startup, the reset returns **409**, and nothing changes.`
+With \`--watch\`, it applies the changed \`organizations.json\`, too. If a key in it belongs to a different organization at startup, the reset returns **409**, and nothing changes.`
 
-const EXPORT_DESCRIPTION = `Returns everything that a snapshot contains, as a SQLite database that is compressed with Zstandard. The file contains API keys. It contains no companies and people while the bundled sample is not edited. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
+const EXPORT_DESCRIPTION = `Returns everything in a snapshot, including API keys, as a SQLite database compressed with Zstandard. Companies and people are left out unless you have edited the bundled sample or serve your own data. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
 
 Import the file into any server of this version or a later release, or start one with \`--state\`. The journal and snapshots are not exported.`
 
-const IMPORT_DESCRIPTION = `Starts again with an exported file, in one transaction, as a server does that is started with a state file: the file replaces the whole state, all snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. A running clock has its former offset to the clock of the machine.
+const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction, as if the server had been started with it. All snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. If the exported clock was running, it is as far ahead of the machine as before.
 
-A file that is damaged, of a version with other tables, or without the companies and people of another sample returns **400**, and nothing changes.`
+The import returns **400**, and nothing changes, if the file is damaged, comes from a version with different tables, or needs the sample data of a different version.`

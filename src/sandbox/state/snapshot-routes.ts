@@ -10,15 +10,15 @@ import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
 const SnapshotRecord = t.Object(
   {
     id: Uuid('Restores or deletes the snapshot.'),
-    name: t.String({ description: 'The given name, or the number of the snapshot.' }),
-    createdAt: Timestamp('When the snapshot was taken, by the sandbox clock.'),
+    name: t.String({ description: 'The name you gave it, or its number.' }),
+    createdAt: Timestamp('When the snapshot was taken, on the sandbox clock.'),
   },
-  { title: 'Snapshot', description: 'The state of the sandbox at one time.' },
+  { title: 'Snapshot', description: 'The state of the sandbox at one point in time.' },
 )
 
 const SnapshotList = listOf(SnapshotRecord, {
   title: 'SnapshotList',
-  description: 'Snapshots in the order in which they were taken.',
+  description: 'Snapshots in the order they were taken.',
 })
 
 const CreateSnapshotInput = t.Object(
@@ -38,7 +38,7 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       detail: describeOperation({
         operationId: 'listSnapshots',
         summary: 'List snapshots',
-        description: 'Returns snapshots in the order in which they were taken.',
+        description: 'Returns snapshots in the order they were taken.',
         errors: ['invalid_parameter'],
       }),
     })
@@ -96,6 +96,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       },
     )
 
-const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots are in memory until they are deleted, a state file is imported, or the server stops. All snapshots together have at most ${MAX_SNAPSHOT_MIB} MiB. One more returns **409**.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them, import a state file, or stop the server. Together, they can use up to ${MAX_SNAPSHOT_MIB} MiB. A snapshot that would exceed this returns **409**.`
 
-const RESTORE_DESCRIPTION = `Restores the state of the snapshot, in the same order of records. Snapshots can be restored in any order and any number of times, also after a reset. The journal does not change. A frozen clock shows its former time. A running clock has its former offset to the machine.`
+const RESTORE_DESCRIPTION = `Restores the state of the snapshot, including the order of records. You can restore snapshots in any order and any number of times, even after a reset. The journal doesn't change. A frozen clock shows the same time as then. A running clock is as far ahead of the machine as then.`
