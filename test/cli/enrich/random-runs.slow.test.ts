@@ -86,7 +86,7 @@ test('each lead is enriched, rejected, or perhaps charged, and the ledger has on
     for (const { 'Record ID': row = '', conGUID, compGUID, error = '' } of rows) {
       const charges = runs.charges.get(row) ?? 0
       const isPaid = conGUID !== '' || compGUID !== ''
-      const isUncertain = error.startsWith('perhaps charged') && charges === 1
+      const isUncertain = error.startsWith('may have been charged') && charges === 1
       charged += charges
       again += isPaid ? charges - 1 : isUncertain ? 0 : charges
     }
