@@ -9,7 +9,7 @@ import { dashboardRoutes } from './http/pages/dashboard-page.ts'
 import { docsRoutes } from './http/pages/docs-page.ts'
 import { jsonBody } from './http/request-plugins.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
-import { type AppOptions, createService, createServiceApp } from './service-app.ts'
+import { type AppOptions, createService, createServiceApp } from './server/service-app.ts'
 
 export function createApp(
   context: AppContext,

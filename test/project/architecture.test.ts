@@ -12,7 +12,7 @@ const LAYERS: string[][] = [
   ['cli'],
   ['client'],
   ['app.ts'],
-  ['service-app.ts'],
+  ['server'],
   ['context.ts'],
   ['leads'],
   ['sandbox'],
@@ -107,7 +107,7 @@ describe('the source tree', () => {
     [
       'Elysia only in the app, in http, and in routes, schemas, and plugins',
       /^(elysia$|@elysiajs\/)/,
-      /^((service-)?app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/faults\/fault\.ts)$/,
+      /^(app\.ts|server\/service-app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/faults\/fault\.ts)$/,
     ],
     ['Drizzle only in db, accounts, and records', /^drizzle-orm/, /^(db|accounts|records)\//],
     ['no database, HTTP, or clock in matching', /^bun:|elysia|drizzle|clock/, /^(?!matching\/)/],

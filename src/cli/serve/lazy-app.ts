@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { isOperationPath } from '../../http/api-operations.ts'
 import type { ListeningApp } from '../../http/listen.ts'
 import { lazy } from '../../lib/cache.ts'
-import { type AppOptions, createService, createServiceApp } from '../../service-app.ts'
+import { type AppOptions, createService, createServiceApp } from '../../server/service-app.ts'
 
 /**
  * Creates an app that responds as that of `createApp`. It loads the routes of the sandbox, the dashboard, and the docs with the
