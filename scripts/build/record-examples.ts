@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createApp } from '../../src/app.ts'
 import { createContext } from '../../src/context.ts'
 import type { Random } from '../../src/lib/random.ts'
+import { createApp } from '../../src/server/app.ts'
 import {
   demoKeyOf,
   examplesOf,

@@ -1,9 +1,9 @@
 /** Runs `signalbox openapi`, which prints the document of `/openapi.json` for client generators. */
 import type { Command } from 'commander'
-import { createApp } from '../app.ts'
 import { createContext } from '../context.ts'
 import type { OpenApiDocument } from '../http/openapi/document.ts'
 import { publishServicePart } from '../http/openapi/service-part.ts'
+import { createApp } from '../server/app.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 

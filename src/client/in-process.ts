@@ -1,6 +1,5 @@
 /** Runs the server in this process, for Bun. */
 import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
-import { createApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config/serve-config.ts'
 import { createContext } from '../context.ts'
@@ -8,6 +7,7 @@ import { type ListeningServer, listen } from '../http/listen.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { readStateFile, withStartState } from '../sandbox/state/initial-state-file.ts'
+import { createApp } from '../server/app.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 

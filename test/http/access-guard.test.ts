@@ -3,11 +3,11 @@
  * must not reach anything.
  */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { createApp } from '../../src/app.ts'
 import type { ControlAccess } from '../../src/config/serve-config.ts'
 import { requireControl, THIS_MACHINE } from '../../src/http/access-guard.ts'
 import { listen } from '../../src/http/listen.ts'
 import { createHumanLog } from '../../src/lib/log.ts'
+import { createApp } from '../../src/server/app.ts'
 import { externalAddress } from '../support/external-address.ts'
 import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, type Sandbox, sendBytes } from '../support/sandbox.ts'

@@ -1,6 +1,7 @@
 /** A sandbox for faults: delays take no time, and responses may violate the document. */
-import { createApp } from '../../src/app.ts'
+
 import type { Delay } from '../../src/lib/clock.ts'
+import { createApp } from '../../src/server/app.ts'
 import { createSandbox, type MemoryOptions, type Sandbox } from './sandbox.ts'
 
 /** A fault that every request of the service gets. */

@@ -1,6 +1,5 @@
 /** Runs `signalbox explain`, which shows why an input matches a record or not. */
 import { type Command, Option } from 'commander'
-import { createApp } from '../../app.ts'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
@@ -9,6 +8,7 @@ import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
+import { createApp } from '../../server/app.ts'
 import {
   CONTROL_TIMEOUT,
   CONTROL_TOKEN_HELP,

@@ -13,7 +13,7 @@ export function createLazyApp(context: AppContext, options: AppOptions): Listeni
   const service = createService(context, options)
   const app = createServiceApp(context, options, service, [])
   const loadAll = lazy(async () => {
-    const { createApp } = await import('../../app.ts')
+    const { createApp } = await import('../../server/app.ts')
     const all = createApp(context, options, service)
     all.server = app.server
     return all

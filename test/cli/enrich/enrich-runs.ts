@@ -2,7 +2,7 @@
 import { afterEach, expect } from 'bun:test'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'

@@ -1,12 +1,12 @@
 /** Runs of `signalbox enrich --url` against the real app, over a network that fails as a test says, in virtual time. */
 import { spyOn } from 'bun:test'
 import { existsSync, rmSync } from 'node:fs'
-import { createApp } from '../../../src/app.ts'
 import type { Target } from '../../../src/cli/enrich/choose-enricher.ts'
 import { enrichFile } from '../../../src/cli/enrich/run.ts'
 import { HttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { StartupError } from '../../../src/lib/errors.ts'
 import { standardOutput } from '../../../src/lib/log.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { MAREN, type useEnrichFolder } from './enrich-runs.ts'
 import { VirtualTime } from './virtual-time.ts'

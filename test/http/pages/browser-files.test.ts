@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
-import { createApp } from '../../../src/app.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const app = createApp(createSandbox().context)

@@ -1,5 +1,5 @@
-import { createApp } from '../../../src/app.ts'
 import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const PATH = '/sandbox/requests'

@@ -1,9 +1,9 @@
 /** `GET /sandbox/requests/stream`: requests as server-sent events. */
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { createApp } from '../../../src/app.ts'
 import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
 import { encodeEvent, streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
+import { createApp } from '../../../src/server/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
 import { HALCYON, requestToRecord } from './journal-requests.ts'

@@ -1,9 +1,10 @@
 /** The OpenAPI document of the app, with resolved references. */
-import { createApp } from '../../../src/app.ts'
+
 import { createContext } from '../../../src/context.ts'
 import { selectServicePart } from '../../../src/http/openapi/service-part.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
+import { createApp } from '../../../src/server/app.ts'
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {

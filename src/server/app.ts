@@ -1,15 +1,15 @@
 /** Creates the HTTP application from its plugins and routes. It does not listen. */
 import { type AnyElysia, Elysia } from 'elysia'
-import type { AppContext } from './app-context.ts'
-import { THIS_MACHINE } from './http/access-guard.ts'
-import type { Route } from './http/error-responses.ts'
-import { healthRoutes } from './http/health.ts'
-import { browserFileRoutes } from './http/pages/browser-files.ts'
-import { dashboardRoutes } from './http/pages/dashboard-page.ts'
-import { docsRoutes } from './http/pages/docs-page.ts'
-import { jsonBody } from './http/request-plugins.ts'
-import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from './sandbox/routes.ts'
-import { type AppOptions, createService, createServiceApp } from './server/service-app.ts'
+import type { AppContext } from '../app-context.ts'
+import { THIS_MACHINE } from '../http/access-guard.ts'
+import type { Route } from '../http/error-responses.ts'
+import { healthRoutes } from '../http/health.ts'
+import { browserFileRoutes } from '../http/pages/browser-files.ts'
+import { dashboardRoutes } from '../http/pages/dashboard-page.ts'
+import { docsRoutes } from '../http/pages/docs-page.ts'
+import { jsonBody } from '../http/request-plugins.ts'
+import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
+import { type AppOptions, createService, createServiceApp } from './service-app.ts'
 
 export function createApp(
   context: AppContext,
