@@ -19,6 +19,7 @@ describe('enrich without a server', () => {
     ])
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
     expect(stderr).toContain(`${FIXTURE_DATA}, as Standard.\n`)
+    expect(stderr.match(/Note: .*/g)).toEqual([expect.stringContaining('line 5 repeats line 2')])
     expect(stderr).toMatch(/Contact found\s+2/)
     expect(stderr).toMatch(/Credits\s+none charged; with --url, this run would cost 3\n/)
     expect(list()).toEqual(['leads.csv', 'out.csv', 'out.report.html'])
