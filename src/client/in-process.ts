@@ -1,13 +1,10 @@
 /** Runs the server in this process, for Bun. */
 import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
-import type { AppContext } from '../app-context.ts'
-import { listUnknownVariables, parseServeConfig, type ServeConfig } from '../config/serve-config.ts'
-import { createContext } from '../context.ts'
-import { type ListeningServer, listen } from '../http/listen.ts'
+import { listUnknownVariables, parseServeConfig } from '../config/serve-config.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
-import { readStateFile, withStartState } from '../sandbox/state/initial-state-file.ts'
-import { createApp } from '../server/app.ts'
+import { readStateFile } from '../sandbox/state/initial-state-file.ts'
+import { startServer } from '../server/start-server.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
 
@@ -20,44 +17,27 @@ const STOP_TIMEOUT = 2_000
  */
 export async function serveInProcess(options: SandboxOptions): Promise<RunningServer> {
   try {
-    return await startServer(options)
+    return await start(options)
   } catch (error) {
     throw new SandboxUnavailable(`The sandbox did not start: ${messageOf(error)}`, { cause: error })
   }
 }
 
-async function startServer(options: SandboxOptions): Promise<RunningServer> {
+async function start(options: SandboxOptions): Promise<RunningServer> {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
-  const path = config.stateFile?.path
-  const file = path === undefined ? undefined : readStateFile(path)
-  const context = await withStartState(path, file, (state) => createContext({ ...config, log, state }))
-  const server = listenOrDiscard(context, config)
+  const { stateFile, control } = config
+  const state = stateFile && readStateFile(stateFile.path)
+  const server = await startServer(config, state, { log, logRequests: false })
+  const { url, context } = server
   let stopping: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
-    // Closes the event streams of the journal, which would otherwise delay the stop.
-    context.journal.close()
-    await server.stop(STOP_TIMEOUT)
-    await context.waitForCommits()
-    context.close()
-  }
   return {
-    url: server.url,
+    url,
     organizations: summarizeOrganizations(context.organizations, context.keys),
     dataProblems: context.dataProblems,
-    controlToken: config.control.from === 'nowhere' ? undefined : config.control.token,
+    controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),
-    stop: () => (stopping ??= stop()),
-  }
-}
-
-/** Discards the context if the server cannot listen. */
-function listenOrDiscard(context: AppContext, config: ServeConfig): ListeningServer {
-  try {
-    return listen(createApp(context, config), config)
-  } catch (error) {
-    context.discard()
-    throw error
+    stop: () => (stopping ??= server.stop({ graceMs: STOP_TIMEOUT })),
   }
 }

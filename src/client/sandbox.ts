@@ -59,7 +59,7 @@ export interface Sandbox extends AsyncDisposable {
   report(scope?: Scope): Promise<Report>
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
-  /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. */
+  /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. In Bun, rejects if changes were not stored. */
   stop(): Promise<void>
 }
 

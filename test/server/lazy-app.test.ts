@@ -1,7 +1,7 @@
 /** `serve` starts with the operations of the service, and loads the other routes with their first request. */
 import { expect, test } from 'bun:test'
-import { createLazyApp } from '../../../src/cli/serve/lazy-app.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createLazyApp } from '../../src/server/lazy-app.ts'
+import { createSandbox } from '../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 

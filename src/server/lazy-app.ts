@@ -1,9 +1,9 @@
 /** Creates the app of `signalbox serve`, which loads most routes at their first request. */
-import type { AppContext } from '../../app-context.ts'
-import { isOperationPath } from '../../http/api-operations.ts'
-import type { ListeningApp } from '../../http/listen.ts'
-import { lazy } from '../../lib/cache.ts'
-import { type AppOptions, createService, createServiceApp } from '../../server/service-app.ts'
+import type { AppContext } from '../app-context.ts'
+import { isOperationPath } from '../http/api-operations.ts'
+import type { ListeningApp } from '../http/listen.ts'
+import { lazy } from '../lib/cache.ts'
+import { type AppOptions, createService, createServiceApp } from './service-app.ts'
 
 /**
  * Creates an app that responds as that of `createApp`. It loads the routes of the sandbox, the dashboard, and the docs with the
@@ -13,7 +13,7 @@ export function createLazyApp(context: AppContext, options: AppOptions): Listeni
   const service = createService(context, options)
   const app = createServiceApp(context, options, service, [])
   const loadAll = lazy(async () => {
-    const { createApp } = await import('../../server/app.ts')
+    const { createApp } = await import('./app.ts')
     const all = createApp(context, options, service)
     all.server = app.server
     return all

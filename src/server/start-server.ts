@@ -1,0 +1,121 @@
+/** Starts and stops a server: that of `signalbox serve`, and that of the npm package in Bun. */
+import type { AppContext } from '../app-context.ts'
+import type { ServeConfig } from '../config/serve-config.ts'
+import { createContext } from '../context.ts'
+import { listen, requireUsableAddress } from '../http/listen.ts'
+import { messageOf, StartupError } from '../lib/errors.ts'
+import type { Log } from '../lib/log.ts'
+import { withStartState } from '../sandbox/state/initial-state-file.ts'
+import { createLazyApp } from './lazy-app.ts'
+
+interface ServerOptions {
+  readonly log: Log
+  /** Whether each request is logged. */
+  readonly logRequests: boolean
+}
+
+interface StopOptions {
+  /** Milliseconds that running requests may take. */
+  readonly graceMs?: number
+  /** Runs when all changes are stored, and before the database is closed. */
+  readonly beforeClose?: (context: AppContext) => Promise<void>
+}
+
+interface StartedServer {
+  /** The base URL, without a trailing slash. */
+  readonly url: string
+  readonly context: AppContext
+  /**
+   * Stops the server, and closes the database.
+   * @throws {StartupError} if the last changes were not stored
+   */
+  stop(options?: StopOptions): Promise<void>
+  /** Stops a server whose start failed later, and deletes the database if the start created it. */
+  discard(): Promise<void>
+}
+
+/** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
+const INDEX_DELAY = 250
+
+/** Milliseconds between checks that the database file was not deleted or replaced. */
+const FILE_CHECK_INTERVAL = 1_000
+
+/**
+ * Starts a server, which serves requests until it is stopped.
+ * @param stateFile the content of the state file to start from
+ * @throws {StartupError} if the server cannot start
+ */
+export async function startServer(
+  config: ServeConfig,
+  stateFile: Uint8Array | undefined,
+  { log, logRequests }: ServerOptions,
+): Promise<StartedServer> {
+  // Loading data may take minutes and changes the database, so the address is checked first.
+  await requireUsableAddress(config)
+  const context = await createServerContext(config, log, stateFile)
+  try {
+    return serve(context, config, logRequests)
+  } catch (error) {
+    context.discard()
+    throw error
+  }
+}
+
+/** A function of its own, because a closure in `startServer` would keep the state in memory. */
+const createServerContext = (
+  config: ServeConfig,
+  log: Log,
+  file: Uint8Array | undefined,
+): Promise<AppContext> =>
+  withStartState(config.stateFile?.path, file, (state) => createContext({ ...config, log, state }))
+
+function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
+  const server = listen(createLazyApp(context, { ...config, logRequests }), config)
+  // The delay lets the first exact requests finish before the indexes are built.
+  const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
+  const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)
+  const stopServing = async (graceMs?: number): Promise<void> => {
+    clearTimeout(indexTimer)
+    clearInterval(fileTimer)
+    // Closes the event streams of the journal, which would otherwise delay the stop.
+    context.journal.close()
+    await server.stop(graceMs)
+  }
+  return {
+    url: server.url,
+    context,
+    stop: async ({ graceMs, beforeClose } = {}) => {
+      try {
+        await stopServing(graceMs)
+        await context.waitForCommits()
+        await beforeClose?.(context)
+        requireStored(context)
+      } finally {
+        context.close()
+      }
+    },
+    discard: async () => {
+      await stopServing()
+      context.discard()
+    },
+  }
+}
+
+/** Builds the fuzzy indexes, and frees the 20 MB that building them takes. */
+async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
+  try {
+    await matcher.buildIndexesInBackground()
+    Bun.gc(false)
+  } catch (error) {
+    // The next request by name tries again.
+    log.warn('indexes not built', { message: messageOf(error) })
+  }
+}
+
+/** @throws {StartupError} if the last transaction failed */
+function requireStored({ transaction, connection }: AppContext): void {
+  if (transaction.lastError === undefined) return
+  throw new StartupError(
+    `The last changes were not stored in ${connection.name}: ${messageOf(transaction.lastError)}. Check the disk and the file.`,
+  )
+}
