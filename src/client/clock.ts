@@ -15,18 +15,18 @@ export interface Duration {
 
 export interface ClockClient {
   now(): Promise<Date>
-  /** Stops the clock, at the current time or at `at`. */
+  /** Freezes the clock at the current time, or at `at`. */
   freeze(at?: Date | string): Promise<ClockState>
-  /** Sets the clock. It stays running or frozen. */
+  /** Sets the time. The clock keeps running or stays frozen. */
   set(at: Date | string): Promise<ClockState>
   /**
-   * Moves the clock forward, or back if the duration is negative. The mode stays the same.
+   * Moves the clock forward, or back if the duration is negative. It keeps running or stays frozen.
    * @throws {TypeError} for a duration of 0, an unknown unit, or a value that is not a finite number
    */
   advance(by: Duration): Promise<ClockState>
-  /** Starts a frozen clock. */
+  /** Lets a frozen clock run again. */
   run(): Promise<ClockState>
-  /** Sets the clock back to the system time, and starts it. */
+  /** Sets the clock back to the system time, and lets it run. */
   reset(): Promise<ClockState>
 }
 

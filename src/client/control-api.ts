@@ -70,7 +70,7 @@ export interface ServerAddress {
   readonly url: string
   /** The token of `/sandbox`, if it requires one. */
   readonly controlToken: string | undefined
-  /** Returns why the server has stopped; `undefined` if that is unknown. */
+  /** Returns why the server stopped; `undefined` if the reason is unknown. */
   readonly describeExit: () => string | undefined
 }
 
@@ -84,7 +84,7 @@ export interface RunningServer extends ServerAddress {
 /**
  * Sends a request to the control API, and returns the body of its response. State files are bytes.
  * @param waitMs milliseconds that the server may wait before it responds, in addition to the timeout
- * @throws {SandboxError} with the server's message for any status but 200 and 201
+ * @throws {SandboxError} with the server's message for any status except 200 and 201
  */
 export type SendControlRequest = <Body>(
   method: string,
@@ -112,14 +112,14 @@ interface ControlRequest {
   readonly path: string
   /** JSON, or the bytes of a state file. */
   readonly body?: unknown
-  /** Ends the request, also while the response is read. */
+  /** Ends the request, even while the response is being read. */
   readonly signal: AbortSignal
 }
 
 /**
  * Sends a request, and returns a successful response while its body arrives.
- * @throws {SandboxError} with the server's message for any status but 200 and 201
- * @throws {SandboxUnavailable} without a response of a Signalbox server
+ * @throws {SandboxError} with the server's message for any status except 200 and 201
+ * @throws {SandboxUnavailable} if no Signalbox server responds
  */
 export async function openControlResponse(
   address: ServerAddress,

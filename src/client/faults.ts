@@ -12,22 +12,22 @@ export interface OrganizationFaultInput extends Omit<FaultInput, 'match'> {
 
 /** The faults of one organization. */
 export interface OrganizationFaults extends Pick<FaultsClient, 'get' | 'remove'> {
-  /** Adds a fault, which applies from the next request of the organization on. */
+  /** Adds a fault, which applies from the organization's next request on. */
   add(fault: OrganizationFaultInput): Promise<Fault>
-  /** Returns the faults in the order of their creation, with the number of times that each was applied. */
+  /** Returns the faults in the order they were created, with how many times each was applied. */
   list(): Promise<readonly Fault[]>
-  /** Returns the number of removed items. */
+  /** Removes them, and returns how many there were. */
   clear(): Promise<number>
 }
 
 export interface FaultsClient {
   /** Adds a fault, which applies from the next request on. */
   add(fault: FaultInput): Promise<Fault>
-  /** Returns all faults in the order of their creation, with the number of times that each was applied. */
+  /** Returns all faults in the order they were created, with how many times each was applied. */
   list(scope?: Scope): Promise<readonly Fault[]>
   get(id: string): Promise<Fault>
   remove(id: string): Promise<Fault>
-  /** Returns the number of removed items. */
+  /** Removes them, and returns how many there were. */
   clear(scope?: Scope): Promise<number>
 }
 

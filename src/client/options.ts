@@ -5,41 +5,41 @@ export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */
   readonly data?: string
   /**
-   * Starts even if rows of `data` cannot be used. They are skipped, and `sandbox.dataProblems` lists them. By default,
+   * Starts even if rows of `data` are invalid. They are skipped, and `sandbox.dataProblems` lists them. By default,
    * `startSandbox` rejects with all of them.
    */
   readonly allowInvalidRows?: boolean
-  /** Stores everything in memory. The default without `db`. */
+  /** Keeps everything in memory, which is the default unless you set `db`. */
   readonly memory?: boolean
   /** Stores everything in this database file. */
   readonly db?: string
-  /** A state file to start from, instead of `data` and `db`. The file does not change. */
+  /** A state file to start from, instead of `data` and `db`. The file itself doesn't change. */
   readonly state?: string
   /** The port to listen on. The default is a free port. */
   readonly port?: number
   /** Accepts and sends only what the vendor publishes. */
   readonly strict?: boolean
-  /** Additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`. */
+  /** More environment variables for the server. It inherits those of this process, except `SIGNALBOX_*`. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** Milliseconds for the start, and for each control request. The default is 30,000. */
+  /** Timeout in milliseconds for the start, and for each control request. The default is 30,000. */
   readonly timeout?: number
 }
 
 export interface ConnectOptions {
   /** The control token, if the server has one. */
   readonly controlToken?: string
-  /** Milliseconds for each control request. The default is 30,000. */
+  /** Timeout in milliseconds for each control request. The default is 30,000. */
   readonly timeout?: number
 }
 
 /** Milliseconds. */
 const DEFAULT_TIMEOUT = 30_000
-/** Milliseconds. A shorter timeout must be in seconds. */
+/** Milliseconds. A shorter timeout was probably meant in seconds. */
 const MIN_TIMEOUT = 100
 
 /**
  * Returns the timeout in milliseconds.
- * @throws {TypeError} if it must be in seconds
+ * @throws {TypeError} if it looks like seconds
  */
 export function getTimeout({ timeout = DEFAULT_TIMEOUT }: { readonly timeout?: number }): number {
   if (timeout >= MIN_TIMEOUT) return timeout

@@ -22,11 +22,11 @@ export interface Organization extends Readonly<Schemas['CreateOrganizationOutput
   /** Faults that apply only to this organization. */
   readonly faults: OrganizationFaults
   readonly requests: OrganizationRequests
-  /** Reports what the integration of this organization did after errors. */
+  /** Reports what this organization's integration did after errors. */
   report(): Promise<Report>
-  /** Creates a user of any role, with a key unless `apiKey` is `null`. */
+  /** Creates a user with any role, and a key unless `apiKey` is `null`. */
   createUser(user?: UserInput): Promise<CreatedUser>
-  /** Returns all users in the order of their creation, including deleted users. */
+  /** Returns all users in the order they were created, including deleted ones. */
   listUsers(): Promise<readonly User[]>
   getUser(userId: string): Promise<User>
   updateUser(userId: string, changes: UserChanges): Promise<User>
@@ -34,7 +34,7 @@ export interface Organization extends Readonly<Schemas['CreateOrganizationOutput
   deleteUser(userId: string): Promise<User>
   /** Creates a standard or admin key. */
   createKey(key?: KeyInput): Promise<Key>
-  /** Returns all keys in the order of their creation. */
+  /** Returns all keys in the order they were created. */
   listKeys(): Promise<readonly Key[]>
   getKey(keyId: string): Promise<Key>
   updateKey(keyId: string, changes: KeyChanges): Promise<Key>

@@ -33,11 +33,12 @@ export interface OrganizationRequests extends Pick<RequestsClient, 'get' | 'repl
   /** Returns a page of requests, newest first. `next` is the `cursor` of the next page. */
   page(filter?: Omit<RequestFilter, 'orgId'>): Promise<RequestPage>
   /**
-   * Verifies the number of matching requests, and returns it. With `withinSeconds`, waits for requests that arrive later.
-   * @throws {SandboxError} if the number is wrong; its message and body have the most similar requests
+   * Checks that the expected number of requests match, and returns the number. With `withinSeconds`, waits for requests
+   * that arrive later.
+   * @throws {SandboxError} if the number is wrong; its message and body have the nearest misses
    */
   verify(expected: OrganizationVerifyInput): Promise<number>
-  /** Returns the number of removed items. */
+  /** Removes them, and returns how many there were. */
   clear(): Promise<number>
 }
 
@@ -49,16 +50,17 @@ export interface RequestsClient {
   /** Returns a request with the explanation of its response. */
   get(transactionId: string): Promise<RecordedRequestInFull>
   /**
-   * Verifies the number of matching requests, and returns it. With `withinSeconds`, waits for requests that arrive later.
-   * @throws {SandboxError} if the number is wrong; its message and body have the most similar requests
+   * Checks that the expected number of requests match, and returns the number. With `withinSeconds`, waits for requests
+   * that arrive later.
+   * @throws {SandboxError} if the number is wrong; its message and body have the nearest misses
    */
   verify(expected: VerifyInput): Promise<number>
   /**
    * Sends a request again with the same key, and returns the new request.
-   * @throws {SandboxError} 404 if the journal no longer has it, 409 if the journal has only a part of it
+   * @throws {SandboxError} 404 if the journal no longer has the request, 409 if it has only part of it
    */
   replay(transactionId: string): Promise<RecordedRequest>
-  /** Returns the number of removed items. */
+  /** Removes them, and returns how many there were. */
   clear(scope?: Scope): Promise<number>
 }
 

@@ -12,7 +12,7 @@ export type Contact = Schemas['StoredContact']
 export interface CompaniesClient {
   /** Stores one company, or several. A company replaces the one with the same `compGUID`, website, or name. */
   put(companies: CompanyInput | readonly CompanyInput[]): Promise<Schemas['UpsertCompaniesOutput']>
-  /** Returns the companies that a search finds. The default `limit` is 100. */
+  /** Returns the companies that contain all words of the search. The default `limit` is 100. */
   find(query?: operations['listCompanies']['parameters']['query']): Promise<readonly Company[]>
   /** Deletes a company and all jobs there, and returns the company. */
   delete(compGUID: string): Promise<Schemas['DeletedCompany']>
@@ -21,7 +21,7 @@ export interface CompaniesClient {
 export interface ContactsClient {
   /** Stores one contact, or several. Each is a person with one job. */
   put(contacts: ContactInput | readonly ContactInput[]): Promise<Schemas['UpsertContactsOutput']>
-  /** Returns the contacts that a search finds. The default `limit` is 100. */
+  /** Returns the contacts that contain all words of the search. The default `limit` is 100. */
   find(query?: operations['listContacts']['parameters']['query']): Promise<readonly Contact[]>
   /** Deletes a contact, and returns it. */
   delete(conGUID: string): Promise<Contact>

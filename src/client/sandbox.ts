@@ -29,23 +29,23 @@ export interface Snapshot {
 }
 
 export interface Sandbox extends AsyncDisposable {
-  /** The URL, without a slash at the end. */
+  /** The URL, without a trailing slash. */
   readonly url: string
-  /** The organizations at the start, or at the time of `connectSandbox`. */
+  /** The organizations that existed at the start, or when you called `connectSandbox`. */
   readonly organizations: readonly StartOrganization[]
-  /** The first 1,000 rows of `data` that cannot be used, with `allowInvalidRows`. Empty for a connected sandbox. */
+  /** The first 1,000 invalid rows of `data`, with `allowInvalidRows`. Empty for a connected sandbox. */
   readonly dataProblems: readonly DataProblem[]
-  /** Creates an organization with its own keys. Tests with an organization each can run in parallel. */
+  /** Creates an organization with its own keys. Give each test one to run tests in parallel. */
   createOrganization(options?: OrganizationInput): Promise<Organization>
-  /** Resets everything to the state after the start. */
+  /** Resets everything to the state at startup. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
-  /** Returns the whole state as the bytes of a state file. It contains API keys. */
+  /** Returns the whole state, including API keys, as the bytes of a state file. */
   exportState(): Promise<Uint8Array>
   /**
    * Replaces the whole state with that of a state file.
    * @param file the bytes of the file
-   * @throws {SandboxError} if the file is invalid. Nothing changes then.
+   * @throws {SandboxError} if the file is invalid, in which case nothing changes
    */
   importState(file: Uint8Array): Promise<void>
   readonly clock: ClockClient
@@ -55,11 +55,11 @@ export interface Sandbox extends AsyncDisposable {
   readonly companies: CompaniesClient
   /** The stored contacts, which all organizations share. */
   readonly contacts: ContactsClient
-  /** Reports what an integration did after errors. Without an `orgId`, reports on the organization with the latest request. */
+  /** Reports what an integration did after errors: that of `orgId`, or of the organization with the latest request. */
   report(scope?: Scope): Promise<Report>
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
-  /** Stops a server that `startSandbox` started. A connected sandbox leaves its server running. In Bun, rejects if changes were not stored. */
+  /** Stops the server if `startSandbox` started it. A server that you connected to keeps running. In Bun, it rejects if changes were not stored. */
   stop(): Promise<void>
 }
 

@@ -74,7 +74,7 @@ def test_does_not_follow_a_redirect_and_names_its_target(status):
     with HTTPServer(("127.0.0.1", 0), Redirect) as server:
         Thread(target=server.handle_request, daemon=True).start()
         url = f"http://127.0.0.1:{server.server_port}"
-        with pytest.raises(SandboxUnavailable, match=f"redirects to {url}/collect .status {status}., which is not followed"):
+        with pytest.raises(SandboxUnavailable, match=f"redirects to {url}/collect .status {status}., which Signalbox doesn't follow"):
             connect_sandbox(url, control_token="a-token-of-this-test")
     assert requests == ["/sandbox/organizations?limit=500"]
 
@@ -263,7 +263,7 @@ def test_starts_with_valid_data_and_prints_its_warnings(tmp_path, capsys):
 
 @pytest.mark.parametrize("timeout", [30_000, 1_000, 0, float("nan")])
 def test_rejects_a_timeout_in_milliseconds(timeout):
-    message = f"The timeout is {timeout:g} seconds. Give it in seconds, such as 30."
+    message = f"The timeout is {timeout:g} seconds. Pass seconds, such as 30."
     for start in (start_sandbox, lambda **options: connect_sandbox("http://127.0.0.1:9", **options)):
         with pytest.raises(ValueError, match=message):
             start(timeout=timeout)

@@ -21,11 +21,11 @@ class Clock:
         return datetime.fromisoformat(state["now"])
 
     def freeze(self, at: Optional[Instant] = None) -> ClockState:
-        """Stops the clock, at the current time or at `at`."""
+        """Freezes the clock at the current time, or at `at`."""
         return self._change(to_fields(mode="frozen", now=to_timestamp(at)))
 
     def set(self, at: Instant) -> ClockState:
-        """Sets the clock. It stays running or frozen."""
+        """Sets the time. The clock keeps running or stays frozen."""
         return self._change({"now": to_timestamp(at)})
 
     def advance(
@@ -36,7 +36,7 @@ class Clock:
         minutes: Optional[float] = None,
         seconds: Optional[float] = None,
     ) -> ClockState:
-        """Moves the clock forward, or back if the sum is negative. The mode stays the same.
+        """Moves the clock forward, or back if the sum is negative. It keeps running or stays frozen.
 
         Raises TypeError without an argument.
         """
@@ -46,11 +46,11 @@ class Clock:
         return self._change({"advanceSeconds": by.total_seconds()})
 
     def run(self) -> ClockState:
-        """Starts a frozen clock."""
+        """Lets a frozen clock run again."""
         return self._change({"mode": "running"})
 
     def reset(self) -> ClockState:
-        """Sets the clock back to the system time, and starts it."""
+        """Sets the clock back to the system time, and lets it run."""
         return self._change({"now": None, "mode": "running"})
 
     def _change(self, change: dict[str, object]) -> ClockState:

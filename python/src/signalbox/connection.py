@@ -16,7 +16,7 @@ from .api import ErrorDetail
 
 #: Seconds.
 DEFAULT_TIMEOUT = 30.0
-#: Seconds. A longer timeout must be in milliseconds.
+#: Seconds. A longer timeout was probably meant in milliseconds.
 _MAX_TIMEOUT = 1_000
 
 #: An aware `datetime`, or text in ISO 8601.
@@ -24,9 +24,9 @@ Instant = Union[datetime, str]
 
 
 def require_seconds(timeout: float) -> None:
-    """Raises ValueError if the timeout must be in milliseconds."""
+    """Raises ValueError if the timeout looks like milliseconds."""
     if not 0 < timeout < _MAX_TIMEOUT:
-        raise ValueError(f"The timeout is {timeout:g} seconds. Give it in seconds, such as 30.")
+        raise ValueError(f"The timeout is {timeout:g} seconds. Pass seconds, such as 30.")
 
 
 class _NoRedirect(HTTPRedirectHandler):
@@ -89,7 +89,7 @@ class Connection:
         timeout: float = DEFAULT_TIMEOUT,
         describe_exit: Callable[[], Optional[str]] = lambda: None,
     ) -> None:
-        """`describe_exit` returns why the server has stopped, or `None` if that is unknown."""
+        """`describe_exit` returns why the server stopped, or `None` if the reason is unknown."""
         self.url, self.headers, self.timeout, self._describe_exit = url, headers, timeout, describe_exit
 
     def send(

@@ -71,7 +71,7 @@ class Faults:
         return cast(Fault, self._connection.send("POST", _PATH, fault))
 
     def list(self) -> list[Fault]:
-        """Returns all faults in the order of their creation, with the number of times that each was applied."""
+        """Returns all faults in the order they were created, with how many times each was applied."""
         path = with_query(_PATH, org_id=self._org_id)
         return cast(FaultList, self._connection.send("GET", path))["items"]
 
@@ -84,6 +84,6 @@ class Faults:
         return cast(Fault, self._connection.send("DELETE", f"{_PATH}/{quote(fault_id, safe='')}"))
 
     def clear(self) -> int:
-        """Returns the number of removed faults."""
+        """Removes the faults, and returns how many there were."""
         path = with_query(_PATH, org_id=self._org_id)
         return cast(DeletedCount, self._connection.send("DELETE", path))["deleted"]

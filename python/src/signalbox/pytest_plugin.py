@@ -13,7 +13,7 @@ from .connection import SandboxUnavailable
 from .sandbox import Sandbox, SandboxOptions, start_sandbox
 from .service import Organization
 
-#: Enough for most tests. `signalbox.create_organization(credits=1)` creates an organization with other credits.
+#: Enough for most tests. `signalbox.create_organization(credits=1)` creates an organization with different credits.
 _CREDITS = 1_000
 
 

@@ -39,7 +39,7 @@ class RecordedRequests:
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> JournalPage:
-        """Returns a page of requests, newest first, with their total number and the cursor of the next page.
+        """Returns a page of requests, newest first, with the total number and the cursor of the next page.
 
         The default `limit` is 100. `cursor` is `next` of the previous page.
         """
@@ -73,11 +73,11 @@ class RecordedRequests:
         match: Optional[VerificationMatch] = None,
         within_seconds: int = 0,
     ) -> int:
-        """Verifies the number of matching requests, and returns it.
+        """Checks that the expected number of requests match, and returns the number.
 
         `within_seconds` waits for requests that arrive later. With `at_least` alone, the wait ends when enough requests match.
 
-        Raises SandboxError if the number is wrong. Its message has the most similar requests.
+        Raises SandboxError if the number is wrong. Its message has the nearest misses.
         """
         scoped = {**to_fields(org_id=self._org_id), **(match or {})}
         expected = to_fields(
@@ -92,6 +92,6 @@ class RecordedRequests:
         return cast(JournalEntry, self._connection.send("POST", path))
 
     def clear(self) -> int:
-        """Returns the number of removed requests."""
+        """Removes the requests, and returns how many there were."""
         path = with_query(_PATH, org_id=self._org_id)
         return cast(DeletedCount, self._connection.send("DELETE", path))["deleted"]

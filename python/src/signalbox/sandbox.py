@@ -30,7 +30,7 @@ class SandboxOptions(TypedDict, total=False):
 
 
 class Snapshot:
-    """A stored state of the sandbox."""
+    """A snapshot of the sandbox's state."""
 
     def __init__(self, connection: Connection, snapshot_id: str) -> None:
         self.id = snapshot_id
@@ -46,14 +46,14 @@ class Snapshot:
 
 
 class Sandbox:
-    """A running sandbox. As a context manager, it is stopped at the end of the block."""
+    """A running sandbox. Use it in a `with` block to stop it at the end of the block."""
 
     def __init__(
         self, connection: Connection, stop: Callable[[], None], data_problems: Sequence[DataProblem] = ()
     ) -> None:
-        #: The URL, without a slash at the end.
+        #: The URL, without a trailing slash.
         self.url = connection.url
-        #: The first 1,000 rows of `data` that cannot be used, with `allow_invalid_rows`.
+        #: The first 1,000 invalid rows of `data`, with `allow_invalid_rows`.
         self.data_problems = data_problems
         self.clock = Clock(connection)
         self.faults = Faults(connection)
@@ -75,7 +75,7 @@ class Sandbox:
         mask_email: Optional[bool] = None,
         mask_direct_dial: Optional[bool] = None,
     ) -> Organization:
-        """Creates an organization with its own keys. Tests with an organization each can run in parallel.
+        """Creates an organization with its own keys. Give each test one to run tests in parallel.
 
         The default is an active Plus organization with unlimited credits.
         """
@@ -103,23 +103,23 @@ class Sandbox:
         return cast(OrganizationDetails, self._connection.send("GET", path))
 
     def client(self, api_key: str) -> ServiceClient:
-        """Returns a client of Enrich with any key, such as `demo-plus-key`."""
+        """Returns a client for Enrich with any key, such as `demo-plus-key`."""
         return ServiceClient(self.url, api_key, timeout=self._connection.timeout)
 
     def report(self, org_id: Optional[str] = None) -> Report:
         """Reports what an integration did after errors.
 
-        Without an `org_id`, reports on the organization with the latest request.
+        Without an `org_id`, the report is on the organization with the latest request.
         """
         return cast(Report, self._connection.send("GET", with_query("/sandbox/report", org_id=org_id)))
 
     def snapshot(self, name: Optional[str] = None) -> Snapshot:
-        """Stores the state of the sandbox."""
+        """Takes a snapshot of the state."""
         created = self._connection.send("POST", "/sandbox/snapshots", to_fields(name=name))
         return Snapshot(self._connection, cast(SnapshotDetails, created)["id"])
 
     def export_state(self) -> bytes:
-        """Returns the whole state as the bytes of a state file. It contains API keys."""
+        """Returns the whole state, including API keys, as the bytes of a state file."""
         return self._connection.send_bytes("POST", "/sandbox/state/export")
 
     def import_state(self, file: bytes) -> None:
@@ -127,11 +127,11 @@ class Sandbox:
         self._connection.send_bytes("POST", "/sandbox/state/import", file)
 
     def reset(self) -> None:
-        """Resets everything to the state after the start."""
+        """Resets everything to the state at startup."""
         self._connection.send("POST", "/sandbox/reset")
 
     def stop(self) -> None:
-        """Stops a server that `start_sandbox` started. A connected sandbox leaves its server running."""
+        """Stops the server if `start_sandbox` started it. A server that you connected to keeps running."""
         self._stop()
 
     def __enter__(self) -> Sandbox:
@@ -155,15 +155,15 @@ def start_sandbox(
     """Starts a sandbox, and returns when it is ready. It stops with `stop()`, or when this process ends.
 
     data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
-    allow_invalid_rows: whether to start even if rows of `data` cannot be used. `data_problems` lists them.
-    db: the database file. Without it, everything is stored in memory.
-    state: a state file to start from, instead of `data` and `db`. The file does not change.
+    allow_invalid_rows: whether to start even if rows of `data` are invalid. `data_problems` lists them.
+    db: the database file. Without one, everything stays in memory.
+    state: a state file to start from, instead of `data` and `db`. The file itself doesn't change.
     port: the port to listen on. The default is a free port.
     strict: whether to accept and send only what the vendor publishes.
-    env: additional environment variables of the server. It inherits those of this process without `SIGNALBOX_*`.
-    timeout: seconds for the start, and for each request.
+    env: more environment variables for the server. It inherits those of this process, except `SIGNALBOX_*`.
+    timeout: timeout in seconds for the start, and for each request.
 
-    Raises SandboxUnavailable if the sandbox does not start, and ValueError if the timeout must be in milliseconds.
+    Raises SandboxUnavailable if the sandbox does not start, and ValueError if the timeout looks like milliseconds.
     """
     require_seconds(timeout)
     variables = dict(env or {})
@@ -183,7 +183,7 @@ def connect_sandbox(url: str, *, control_token: Optional[str] = None, timeout: f
     """Connects to a running sandbox. `stop()` leaves it running.
 
     Raises SandboxUnavailable if no sandbox responds, SandboxError if the control token is wrong, and ValueError if the
-    timeout must be in milliseconds.
+    timeout looks like milliseconds.
     """
     require_seconds(timeout)
     if urlsplit(url).scheme not in ("http", "https"):

@@ -24,7 +24,7 @@ _LISTENING = b'{"event":"listening",'
 
 
 class DataProblem(TypedDict):
-    """A row of the data that cannot be used."""
+    """An invalid row of the data."""
 
     file: str
     #: The line on which the row begins.
@@ -62,7 +62,7 @@ class Server:
         raise SandboxUnavailable(f"The sandbox did not start: {cause}")
 
     def describe_exit(self) -> Optional[str]:
-        """Returns why the server has stopped, such as its error output. Returns `None` while it is running."""
+        """Returns why the server stopped, such as its error output. Returns `None` while it is running."""
         if self._process.poll() is None:
             return None
         if self._error_output.closed:
@@ -77,7 +77,7 @@ class Server:
             sys.stderr.write(os.pread(self._error_output.fileno(), _MAX_ERROR_OUTPUT, 0).decode(errors="replace"))
 
     def stop(self) -> None:
-        """Stops the server, unless it has stopped already."""
+        """Stops the server, unless it has already stopped."""
         self._end()
         self._stdout.close()
         self._error_output.close()

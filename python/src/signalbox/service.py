@@ -28,7 +28,7 @@ KeyStatus = Literal["active", "suspended"]
 
 
 class ServiceClient:
-    """A client of Enrich."""
+    """A client for Enrich."""
 
     def __init__(self, url: str, api_key: str, *, timeout: float = DEFAULT_TIMEOUT) -> None:
         self.api_key = api_key
@@ -52,7 +52,7 @@ class ServiceClient:
         contact_guid: Optional[str] = None,
         contact_url: Optional[str] = None,
     ) -> EnrichmentOutput:
-        """Sends one lead to Enrich. Raises SandboxError for any status but 200."""
+        """Sends one lead to Enrich. Raises SandboxError for any status except 200."""
         lead = to_fields(
             record_id=record_id,
             company_name=company_name,
@@ -75,7 +75,7 @@ class ServiceClient:
 class Organization(ServiceClient):
     """A new organization with its own keys, credits, limits, faults, and recorded requests.
 
-    As a context manager, it is deleted at the end of the block.
+    Use it in a `with` block to delete it at the end of the block.
     """
 
     def __init__(self, control: Connection, created: CreateOrganizationOutput) -> None:
@@ -95,7 +95,7 @@ class Organization(ServiceClient):
         return cast(OrganizationDetails, self._control.send("GET", self._path))["credits"]
 
     def report(self) -> Report:
-        """Reports what the integration of this organization did after errors."""
+        """Reports what this organization's integration did after errors."""
         return cast(Report, self._control.send("GET", with_query("/sandbox/report", org_id=self.org_id)))
 
     def create_user(
@@ -107,7 +107,7 @@ class Organization(ServiceClient):
         api_key: Optional[str] = None,
         with_key: bool = True,
     ) -> CreateOrganizationUserOutput:
-        """Creates a user of any role, with a key unless `with_key` is false.
+        """Creates a user with any role, and a key unless `with_key` is false.
 
         email: the default is a new address with the domain of the organization.
         api_key: the value of the key. The default is a generated value.
@@ -119,7 +119,7 @@ class Organization(ServiceClient):
         return cast(CreateOrganizationUserOutput, self._control.send("POST", self._users, body))
 
     def list_users(self) -> list[SandboxUser]:
-        """Returns all users in the order of their creation, including deleted users."""
+        """Returns all users in the order they were created, including deleted ones."""
         return cast(SandboxUserList, self._control.send("GET", self._users))["items"]
 
     def get_user(self, user_id: str) -> SandboxUser:
@@ -129,7 +129,7 @@ class Organization(ServiceClient):
     def update_user(
         self, user_id: str, *, role: Optional[UserRole] = None, status: Optional[UserStatus] = None
     ) -> SandboxUser:
-        """Changes role or status of a user, regardless of the rules of the service."""
+        """Changes the role or status of a user, even where the service would not allow it."""
         changes = to_fields(role=role, status=status)
         return cast(SandboxUser, self._control.send("PATCH", _below(self._users, user_id), changes))
 
@@ -154,7 +154,7 @@ class Organization(ServiceClient):
         return cast(SandboxKey, self._control.send("POST", self._keys, body))
 
     def list_keys(self) -> list[SandboxKey]:
-        """Returns all keys in the order of their creation."""
+        """Returns all keys in the order they were created."""
         return cast(SandboxKeyList, self._control.send("GET", self._keys))["items"]
 
     def get_key(self, key_id: str) -> SandboxKey:
@@ -169,7 +169,7 @@ class Organization(ServiceClient):
         status: Optional[KeyStatus] = None,
         api_key: Optional[str] = None,
     ) -> SandboxKey:
-        """Changes role, status, or value of a key."""
+        """Changes the role, status, or value of a key."""
         changes = to_fields(role=role, status=status, api_key=api_key)
         return cast(SandboxKey, self._control.send("PATCH", _below(self._keys, key_id), changes))
 
@@ -178,7 +178,7 @@ class Organization(ServiceClient):
         return cast(SandboxKey, self._control.send("DELETE", _below(self._keys, key_id)))
 
     def delete(self) -> None:
-        """Deletes the organization, unless a reset has deleted it."""
+        """Deletes the organization, unless a reset already did."""
         try:
             self._control.send("DELETE", self._path)
         except SandboxError as error:
