@@ -23,6 +23,11 @@ beforeAll(async () => {
 const send = async (apiKey = organization.apiKey) =>
   (await box.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'Halcyon Freight' } })).response
 
+test('a connection lists the organizations of the server with their keys', () => {
+  const found = box.organizations.find(({ orgName }) => orgName === 'Standard')
+  expect(found).toMatchObject({ key: 'standard-key', adminKey: 'standard-admin-key' })
+})
+
 test('an orgId that is undefined by mistake is rejected, and does not stand for all organizations', async () => {
   const effect = { kind: 'error', status: 429 } as const
   const fault = await box.faults.add({ match: { orgId: organization.orgId }, effect })
