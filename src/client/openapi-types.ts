@@ -87,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * List the likely buying group of a company
-         * @description Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by `conGUID`. The order is total, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
+         * @description Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by `conGUID`. No two contacts tie, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
          *
          *     Send at least one of the four company fields. If you send several, the first in this order is used: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
          *
@@ -4474,14 +4474,14 @@ export interface components {
                  *           "id": "waits_before_retry",
                  *           "title": "Waits for Retry-After, or 1 second, after 429 and 5xx",
                  *           "verdict": "not_seen",
-                 *           "sentence": "No request was repeated after 429 or 5xx.",
+                 *           "sentence": "No request was repeated after a 429 or 5xx.",
                  *           "transactionIds": []
                  *         },
                  *         {
                  *           "id": "repeats_no_402",
-                 *           "title": "Does not repeat a request within a minute after its 402",
+                 *           "title": "Does not repeat a request within a minute of its 402",
                  *           "verdict": "not_seen",
-                 *           "sentence": "No request got 402.",
+                 *           "sentence": "No request got a 402.",
                  *           "transactionIds": []
                  *         }
                  *       ],

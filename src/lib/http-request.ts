@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer> | undefined
-  /** Ends the request, also while the response is read. */
+  /** Ends the request, even while the response is being read. */
   readonly signal: AbortSignal
   /** Tests replace it. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined

@@ -82,7 +82,7 @@ describe('the description of a fault', () => {
     const words: readonly (readonly [Effect, string])[] = [
       [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
       [{ kind: 'error', status: 401, code: 'key_suspended' }, '401 key_suspended'],
-      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Correct response after 500 ms to 1.0 s'],
+      [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Normal response after 500 ms to 1.0 s'],
       [
         { kind: 'truncated_body', atByte: 20, latency: { ms: 2_000 } },
         'After 2.0 s: connection closed after 20 bytes of the body',

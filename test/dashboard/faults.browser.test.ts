@@ -66,7 +66,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await input('Other fields (JSON)').fill('{"match": {"path": "v7", "operation": "enrich"}}')
     await form().getByText('Applies every 3rd request, for 1 min, 33% of requests').waitFor()
     await add()
-    await form().getByText('match.path is invalid. The path, from').waitFor()
+    await form().getByText('match.path is invalid. The path, starting with').waitFor()
     expect(await focused()).toBe('rest')
     await input('Other fields (JSON)').fill('{"match": {"path": "/v7/*", "operation": "enrich"}}')
     await add()

@@ -188,7 +188,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
   test('copy what a teammate needs, with a command that works', async () => {
     await openGrebe()
     await press('Copy for a teammate')
-    await dialog().getByText('listens to this machine only').waitFor()
+    await dialog().getByText('listens only to this machine').waitFor()
     expect(await findIssues()).toEqual([])
     const text = await copied('Copy text for a teammate')
     expect(text).toStartWith(`Base URL: ${new URL(page.url()).origin}\nAPI key: `)

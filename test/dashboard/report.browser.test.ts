@@ -23,14 +23,16 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     await press('Trigger on next request: 429: rate limit')
     await page.getByText('The next enrichment triggers: 429: rate limit.').waitFor()
     expect((await enrich(ADA)).status).toBe(429)
-    await page.getByText('No mistake seen in 1 of 12 situations; 11 were not met.').waitFor()
+    await page.getByText('No mistakes seen in 1 of 12 situations; 11 were not met.').waitFor()
     expect((await enrich({ ...ADA, email: 1 })).status).toBe(200)
     await page.getByText('Not ready: 1 request had an unknown field: email.').waitFor()
-    await region('No mistake seen').getByRole('row', { name: '429: rate limit Seen in 1 request.' }).waitFor()
+    await region('No mistakes seen')
+      .getByRole('row', { name: '429: rate limit Seen in 1 request.' })
+      .waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Mistakes',
       'Not met yet',
-      'No mistake seen',
+      'No mistakes seen',
     ])
     expect(await findIssues()).toEqual([])
     expect(await region('Mistakes').getByRole('link').count()).toBe(1)

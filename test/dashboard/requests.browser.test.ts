@@ -34,7 +34,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await page.getByText(`curl -sS -g '${dashboard.url}/v7/enrich'`).waitFor()
     // The key appears when the organizations are loaded.
     await page.locator('pre').filter({ hasText: "apikey: demo-standard-key'" }).waitFor()
-    await press('Copy settings of an integration')
+    await press('Copy settings for your integration')
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toStartWith(
       `Base URL: ${dashboard.url}\nAPI key: demo-standard-key\n\ncurl `,
@@ -52,7 +52,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await rows().nth(1).waitFor()
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
     await box('Ada Keller').click()
-    await page.getByText('Check another request to compare the two.').waitFor()
+    await page.getByText('Check one more request to compare the two.').waitFor()
     await press('Cancel')
     await box('Ada Keller').focus()
     const place = async () => (await box('Adele').boundingBox())?.y
@@ -143,7 +143,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: {} }))
     await rows().first().focus()
     await page.keyboard.press('End')
-    const retry = page.getByRole('button', { name: 'Older requests cannot be loaded. Try again' })
+    const retry = page.getByRole('button', { name: "Older requests can't be loaded. Try again" })
     await retry.waitFor()
     await page.unrouteAll()
     await retry.click()

@@ -56,7 +56,7 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
       const chooser = page.waitForEvent('filechooser')
       await press('Import state', region('State file'))
       await (await chooser).setFiles(...file)
-      await page.getByRole('dialog').getByText('To be able to undo the import').waitFor()
+      await page.getByRole('dialog').getByText('To undo the import later').waitFor()
       expect(await findIssues()).toEqual([])
       await press('Import state', page.getByRole('dialog'))
     }

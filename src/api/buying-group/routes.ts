@@ -7,7 +7,7 @@ import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
 import { type BuyingGroupContext, findNumbersAsText, getBuyingGroup } from './service.ts'
 
-const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. The order is total, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
+const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts tie, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
 
 Send at least one of the four company fields. If you send several, the first in this order is used: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
 

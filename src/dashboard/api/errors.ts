@@ -21,7 +21,7 @@ export class RequestError extends Error {
 /** The server did not respond. It has stopped or is starting. */
 export class ConnectionError extends Error {
   constructor() {
-    super('The server is not responding. Restart it. This page reconnects automatically.')
+    super('The server is not responding. Restart it, and this page reconnects automatically.')
     this.name = 'ConnectionError'
   }
 }

@@ -10,7 +10,7 @@ async function fetchKey({ orgId, keyId }: TryRequest, typedKey: string): Promise
   const { data, error, response } = await api.GET('/sandbox/organizations/{orgId}/keys/{keyId}', {
     params: { path: { orgId, keyId } },
   })
-  if (response.status === 404) throw new Error('This key no longer exists. Choose another one.')
+  if (response.status === 404) throw new Error('This key no longer exists. Choose a different one.')
   if (data === undefined) throw new RequestError(response.status, error)
   return data.apiKey
 }

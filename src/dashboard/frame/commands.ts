@@ -143,7 +143,7 @@ function useActions(onShowKeys: () => void): readonly Command[] {
       run: () => chooseTheme(getNextTheme(getTheme())),
     },
     { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
-    { id: 'keys', name: 'Show the keys', icon: Keyboard, run: onShowKeys },
+    { id: 'keys', name: 'Show keyboard shortcuts', icon: Keyboard, run: onShowKeys },
   ]
 }
 

@@ -42,7 +42,7 @@ function TokenForm() {
   return (
     <Page
       title="Control token required"
-      lead="Enter the control token of this server. The dashboard sends it with each request."
+      lead="Enter the control token of this server. The dashboard sends it with every request."
     >
       <form className={layout.stack} onSubmit={send}>
         <FormText
@@ -50,7 +50,7 @@ function TokenForm() {
           name="token"
           label="Control token"
           type="password"
-          hint="The value of --control-token, or the token that the server printed at startup. It is stored for this browser tab only."
+          hint="The value of --control-token, or the token that the server printed at startup. It is stored only for this browser tab."
           problem={wasRejected && !formState.isDirty ? WRONG_TOKEN : undefined}
           isRequired
         />
@@ -64,6 +64,6 @@ function TokenForm() {
   )
 }
 
-const INVALID_TOKEN = 'A token has only printable ASCII characters and no spaces. Copy it again.'
+const INVALID_TOKEN = 'This is not a token, because it has spaces or non-ASCII characters. Copy it again.'
 const WRONG_TOKEN =
-  'This token is not correct. Check the value of --control-token. A server without one prints a new token at each start.'
+  'This token is wrong. Check the value of --control-token. Without that flag, the server prints a new token each time it starts.'

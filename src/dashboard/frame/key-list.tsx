@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [keys: string, effect: string])[] = [
 ]
 
 export const KeyList = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog title="Keys" isOpen onClose={onClose}>
+  <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
     <Table columns={['Keys', 'Effect']}>
       <tbody>
         {KEYS.map(([keys, effect]) => (

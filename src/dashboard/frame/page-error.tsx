@@ -6,7 +6,7 @@ import { Problem } from '../ui/loading-states.tsx'
 
 /** The messages of browsers for a page whose code cannot be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script|error loading/i
-const NO_SERVER = new Error('The server does not respond. The page opens when the server is back.')
+const NO_SERVER = new Error('The server does not respond. This page opens once the server is back.')
 /** Milliseconds between attempts to reach the server. */
 const RETRY_MS = 1_000
 
@@ -23,7 +23,7 @@ export function PageError() {
     return () => clearInterval(timer)
   }, [isNotLoaded])
   return (
-    <Page title="This page cannot be shown">
+    <Page title="This page can't be shown">
       <Problem error={isNotLoaded ? NO_SERVER : error} onRetry={() => location.reload()} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { useChange } from '../ui/toasts.tsx'
 export const useResumeClock = () =>
   useChange(
     () => unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } })),
-    () => 'The clock runs at the system time.',
+    () => 'The clock now follows the system time.',
   )
 
 export const useRemoveFaults = () =>

@@ -49,7 +49,7 @@ export function RecordedRequest({ transactionId, original, onResent, actions }: 
 
 const MissingRequest = () => (
   <Empty title="This request is no longer recorded">
-    It was cleared, newer requests replaced it, or the server was restarted.
+    It was cleared, pushed out by newer requests, or lost in a restart.
   </Empty>
 )
 

@@ -106,10 +106,10 @@ export function CodeButton({ entry }: { readonly entry: Entry }) {
 /** Returns what the user needs to know about the code. */
 function getNotes({ request }: Entry, { missingKey }: SentRequest, key: string | undefined): string[] {
   return [
-    ...(isBodyMissing(request) ? ['Add the body, which was not stored.'] : []),
+    ...(isBodyMissing(request) ? ['Add the body yourself, because it was not stored.'] : []),
     ...(missingKey === undefined ? [] : ['Set SIGNALBOX_KEY before you run it.']),
     ...(missingKey === undefined && key !== undefined && !isPublicKey(key)
-      ? ['It contains the API key. Do not share it.']
+      ? ["It contains the API key, so don't share it."]
       : []),
   ]
 }

@@ -92,7 +92,7 @@ export const TAGS = [
     name: CONTROL_TAG,
     ...SIGNALBOX_ONLY,
     description:
-      "The control API of the local sandbox. The real service doesn't have it. It needs no API key, has no rate limits, and costs no credits. Only clients on the server's machine can use it, unless the server has a control token. Then any client that sends the token can (**Authorize**).",
+      "The control API of the local sandbox. The real service doesn't have it. It needs no API key, has no rate limits, and costs no credits. Only clients on the server's machine can use it, unless the server has a control token. Then any client that sends the token can use it (**Authorize**).",
   },
   ...Object.entries(CONTROL_RESOURCES).map(([resource, description]) => ({
     name: getControlTag(`/sandbox/${resource}`),

@@ -34,17 +34,17 @@ export const BEHAVIORS: readonly Behavior[] = [
   },
   {
     id: 'repeats_no_402',
-    title: 'Does not repeat a request within a minute after its 402',
+    title: 'Does not repeat a request within a minute of its 402',
     judge: judgeRepeatsAfter402,
   },
   {
     id: 'stops_after_402',
-    title: 'Sends no other records within a minute after a 402',
+    title: 'Sends no other records within a minute of a 402',
     judge: judgeOthersAfter402,
   },
   {
     id: 'charged_once',
-    title: 'Is charged once for a record, or twice after a lost response',
+    title: 'Is charged once per record, or twice after a lost response',
     judge: judgeCharges,
   },
   { id: 'repeats_no_400', title: 'Does not repeat a request after its 400', judge: judgeInvalidRequests },
@@ -92,7 +92,7 @@ function judgeRetries(requests: readonly SeenRequest[]): Finding {
       return { pair: [before, request], missing: least - waitBetween(before, request) }
     }),
   )
-  if (retries.length === 0) return notSeen('No request was repeated after 429 or 5xx.')
+  if (retries.length === 0) return notSeen('No request was repeated after a 429 or 5xx.')
   const toBehind = (some: typeof retries) => some.flatMap(({ pair }) => pair)
   const early = retries.filter(({ missing }) => missing > TOLERANCE_MS)
   return early.length > 0
@@ -108,7 +108,7 @@ const PARALLEL_MS = 1_000
 const isUnpaid = ({ recorded }: SeenRequest): boolean =>
   recorded.operation === 'enrich' && recorded.status === 402
 
-const NO_402 = 'No request got 402.'
+const NO_402 = 'No request got a 402.'
 
 function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
   const unpaid = requests.filter(isUnpaid)
@@ -143,9 +143,9 @@ function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
   }
   if (first.length === 0) return notSeen(NO_402)
   if (wrong.length > 0)
-    return problem(`${countThatWere(wrong.length, 'record')} sent after a 402, and got 402, too.`, wrong)
-  if (others.length === 0) return ok('No other record was sent within a minute after a 402.', first)
-  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute after a 402, perhaps in parallel, or as a table of cases.`
+    return problem(`${countThatWere(wrong.length, 'record')} sent after a 402, and got 402 again.`, wrong)
+  if (others.length === 0) return ok('No other record was sent within a minute of a 402.', first)
+  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute of a 402, perhaps in parallel or as a table of test cases.`
   return { verdict: 'seen', sentence, behind: others }
 }
 
@@ -171,7 +171,7 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
   const lost = charged.filter(({ recorded }) => isLost(recorded))
   if (repeated.length > 0) {
     const each = repeated.length === 1 ? '' : ' each'
-    const sentence = `${countThatWere(repeated.length, 'record')} charged again,${each} by one retry after a lost response.`
+    const sentence = `${countThatWere(repeated.length, 'record')} charged twice,${each} because of one retry after a lost response.`
     return ok(sentence, repeated.flat())
   }
   if (lost.length > 0)
@@ -184,7 +184,7 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
 
 function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   const invalid = requests.filter(({ recorded }) => recorded.status === 400)
-  if (invalid.length === 0) return notSeen('No request got 400.')
+  if (invalid.length === 0) return notSeen('No request got a 400.')
   const repeated = findRepeated(invalid)
   const again = repeated.reduce((sum, { length }) => sum + length - 1, 0)
   return again > 0

@@ -55,9 +55,9 @@ function summarize(
   }
   const open = situations.filter(({ verdict }) => verdict === 'not_seen').length
   const all = situations.length
-  if (open === 0) return { verdict: 'ok', sentence: `No mistake seen in all ${all} situations.` }
+  if (open === 0) return { verdict: 'ok', sentence: `No mistakes seen in all ${all} situations.` }
   const were = open === 1 ? 'was' : 'were'
-  const sentence = `No mistake seen in ${all - open} of ${all} situations; ${open} ${were} not met.`
+  const sentence = `No mistakes seen in ${all - open} of ${all} situations; ${open} ${were} not met.`
   return { verdict: 'ok', sentence }
 }
 

@@ -57,7 +57,7 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     id: 'company_only',
-    title: 'Company without the requested contact',
+    title: 'Company found, but not the requested contact',
     matches: ({ outcome }) => outcome === 'company_only',
     effect: change({ recordStatus: 'No Match', ...BLANK_CONTACT }),
   },
@@ -89,7 +89,7 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     id: 'slow',
-    title: `Response after ${SLOW_MS / 1000} seconds, or delayed by a fault`,
+    title: `Response slower than ${SLOW_MS / 1000} seconds, or delayed by a fault`,
     matches: ({ durationMs, fault }) => durationMs >= SLOW_MS || DELAYS.includes(fault?.kind),
     // Longer than many clients wait.
     effect: { kind: 'latency', ms: 10_000 },

@@ -163,7 +163,7 @@ export class SandboxState {
 
   /**
    * Starts again with a state file: its state becomes the state at the start, and snapshots are deleted.
-   * @throws {ApiError} 400 if the file is invalid. Nothing changes then.
+   * @throws {ApiError} 400 if the file is invalid, in which case nothing changes
    */
   async import(file: Uint8Array): Promise<void> {
     const { connection } = this.#context

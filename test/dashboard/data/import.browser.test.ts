@@ -19,7 +19,7 @@ describeDataPage('an import on the data page', () => {
       `Juniper Lowe,juniper@${at},Bee keeper,${at},Mar 2021,`,
     ]
     await drop('dirty.csv', `Full Name,E-Mail,Position,Firma Web,Began,Shoe size\n${rows.join('\n')}\n`)
-    await region('dirty.csv').getByText('No row is valid').waitFor()
+    await region('dirty.csv').getByText('No rows are valid').waitFor()
     for (const [column, field] of [
       ['Firma Web', 'compWebsite · Company website'],
       ['Began', 'conJobStartedOn · Started'],

@@ -179,7 +179,7 @@ describe.skipIf(!CHROMIUM)('the documentation page of a server with a control to
   }
 
   test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
-    await docs.page.getByText('requires the token (Authorize)').first().waitFor()
+    await docs.page.getByText('sends the token can use it (Authorize)').first().waitFor()
     expect(await responseOf('getClock')).toMatchObject(['401', { error: { code: 'unauthorized' } }])
     await createHarbor(docs.url, 'Harbor', { 'x-control-token': TOKEN })
     await docs.page.locator('.btn.authorize').first().click()

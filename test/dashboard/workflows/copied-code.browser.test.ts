@@ -52,7 +52,7 @@ describeDashboard('copied code', {}, () => {
     expect(without).not.toContain(apiKey)
     await press('Copy as code')
     await withKey().click()
-    const message = 'curl command copied. It contains the API key. Do not share it.'
+    const message = "curl command copied. It contains the API key, so don't share it."
     expect(await copy('curl', message)).toContain(apiKey)
   })
 

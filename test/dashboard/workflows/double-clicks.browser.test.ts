@@ -107,7 +107,7 @@ const CASES: readonly Case[] = [
       await visit('/organizations')
     },
     button: () => button('Resume', region('Changed state')),
-    isDone: () => shows('The clock runs at the system time.'),
+    isDone: () => shows('The clock now follows the system time.'),
     request: 'PATCH /sandbox/clock',
   },
   {

@@ -54,7 +54,10 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
 
   test('shows the keys with ?', async () => {
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('Focus the search of the page').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByText('Focus the search of the page')
+      .waitFor()
     expect(await findIssues()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

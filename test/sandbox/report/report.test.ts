@@ -43,13 +43,13 @@ describe('the behaviors', () => {
     expect(problems).toEqual([])
     expect([body.verdict, body.sentence]).toEqual([
       'ok',
-      'No mistake seen in 5 of 12 situations; 7 were not met.',
+      'No mistakes seen in 5 of 12 situations; 7 were not met.',
     ])
     expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
       '3 requests were repeated after a wait.',
       'No request was repeated after its 402.',
-      'No other record was sent within a minute after a 402.',
-      '1 record was charged again, by one retry after a lost response.',
+      'No other record was sent within a minute of a 402.',
+      '1 record was charged twice, because of one retry after a lost response.',
       'No request was repeated after its 400.',
       'No request had an unknown field.',
       'No request had an unresolved template token.',
@@ -59,7 +59,7 @@ describe('the behaviors', () => {
   test.each<[string, Partial<Habits>, string]>([
     ['waits_before_retry', { waitsBeforeRetry: false }, '3 requests were repeated without waiting.'],
     ['repeats_no_402', { retriesAfter402: 2 }, '2 requests were repeated after a 402.'],
-    ['stops_after_402', { stopsAfter402: false }, '1 record was sent after a 402, and got 402, too.'],
+    ['stops_after_402', { stopsAfter402: false }, '1 record was sent after a 402, and got 402 again.'],
     ['charged_once', { retriesAfterLoss: 2 }, '1 record was charged again.'],
     ['repeats_no_400', { retriesAfter400: 1 }, '1 request was repeated after a 400.'],
     ['sends_known_fields', { fields: { jobTitle: 'x' } }, '11 requests had an unknown field: jobTitle.'],
@@ -101,7 +101,7 @@ describe('the behaviors', () => {
     expect(find('stops_after_402')).toMatchObject({
       verdict: 'seen',
       sentence:
-        '8 other records were sent within a minute after a 402, perhaps in parallel, or as a table of cases.',
+        '8 other records were sent within a minute of a 402, perhaps in parallel or as a table of test cases.',
     })
   })
 
@@ -173,7 +173,7 @@ describe('the behaviors', () => {
       await sandbox.enrich({ contactEmail: `${name}@halcyon-freight.example` }, body.apiKey)
     expect((await report(body.orgId)).find('stops_after_402')).toMatchObject({
       verdict: 'problem',
-      sentence: '1 record was sent after a 402, and got 402, too.',
+      sentence: '1 record was sent after a 402, and got 402 again.',
     })
   })
 
@@ -214,7 +214,7 @@ describe('the situations', () => {
     const seen: readonly Line[] = (await report(orgId)).body.situations
     expect(seen.filter(({ verdict, fault }) => verdict !== 'seen' || fault !== undefined)).toEqual([])
     expect(seen.find(({ id }) => id === 'masked')?.sentence).toBe('Seen in 1 request.')
-    expect((await report(orgId)).body.sentence).toBe('No mistake seen in all 12 situations.')
+    expect((await report(orgId)).body.sentence).toBe('No mistakes seen in all 12 situations.')
   })
 })
 

@@ -28,7 +28,7 @@ export const NewCompany = () => (
   <RecordForm
     kind="companies"
     title="Add a company"
-    lead="with a name or a website. A stored company with the same website is replaced."
+    lead="with a name or a website. It replaces a stored company with the same website."
     groups={COMPANY_GROUPS}
     initial={useGivenValues(COMPANY_FIELDS)}
     action="Add company"
@@ -62,7 +62,7 @@ export function NewPerson({ guid }: { readonly guid?: string }) {
     <RecordForm
       kind="contacts"
       title="Add a person"
-      lead="with one job. A person with the same name and email address is replaced. Without an address, the name and the company count."
+      lead="with one job. It replaces a person with the same name and email address or, without an address, the same name and company."
       groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
       initial={{ ...given, ...(guid !== undefined && { compGUID: guid }) }}
       action="Add person"
@@ -99,7 +99,7 @@ export const EditPerson = ({ guid }: { readonly guid: string }) => (
   </LoadedRecord>
 )
 
-const IDENTIFIES_JOB = 'identifies this job and cannot be changed'
+const IDENTIFIES_JOB = 'identifies this job, so it cannot be changed'
 
 interface EditJobProps {
   readonly guid: string
@@ -120,8 +120,8 @@ export const EditJob = ({ guid, index }: EditJobProps) => (
           title={job ? `Edit job of ${person.conFullName}` : `Add a job for ${person.conFullName}`}
           lead={
             job
-              ? `For another employer than ${job.compName}, end this job and add another one.`
-              : 'If the person has one job at the company, it is replaced.'
+              ? `To move this person from ${job.compName} to a new employer, end this job and add another one.`
+              : 'If the person has only one job at the company, it is replaced.'
           }
           groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}
           initial={{ ...pick(person, PERSON_FIELDS), ...(job && pick(job, JOB_FIELDS)) }}

@@ -36,7 +36,7 @@ export const COMPANY_GROUPS: readonly RecordFieldGroup<CompanyField>[] = [
       {
         name: 'compGUID',
         label: 'GUID',
-        hint: '16 letters and digits. Default: derived from other fields.',
+        hint: '16 letters and digits. Default: derived from the other fields.',
         format: 'guid',
       },
     ],
@@ -84,7 +84,7 @@ export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
       {
         name: 'conFullName',
         label: 'Full name',
-        hint: 'Default: combined from the parts. Empty parts are derived from it.',
+        hint: 'Default: the parts combined. Empty parts are derived from it.',
       },
       { name: 'conFirstName', label: 'First name' },
       { name: 'conMiddleName', label: 'Middle name' },
@@ -93,7 +93,7 @@ export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
       {
         name: 'conGUID',
         label: 'GUID',
-        hint: '32 letters and digits. Default: derived from other fields.',
+        hint: '32 letters and digits. Default: derived from the other fields.',
         format: 'guid',
       },
     ],
@@ -105,7 +105,7 @@ export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   title: 'Employer',
   fields: [
     { name: 'compGUID', label: 'Stored company', format: 'company' },
-    { name: 'compName', label: 'Company name', hint: 'A company that is not stored is added.' },
+    { name: 'compName', label: 'Company name', hint: 'If the company is not stored, it is added.' },
     { name: 'compWebsite', label: 'Company website' },
   ],
 }

@@ -40,7 +40,7 @@ export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecord
     return (
       <Page title={`${capitalize(what)} not found`}>
         <p>
-          It was deleted, or a reset removed it. <Link to={list}>Search for another</Link>.
+          It was deleted, or a reset removed it. <Link to={list}>Search for a different one</Link>.
         </p>
       </Page>
     )

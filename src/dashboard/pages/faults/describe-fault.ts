@@ -14,7 +14,7 @@ function describeMainEffect(effect: Effect): string {
     case 'error':
       return describeError(effect)
     case 'latency':
-      return `correct response after ${describeWait(effect)}`
+      return `normal response after ${describeWait(effect)}`
     case 'connection_reset':
       return 'connection closed without a response'
     case 'truncated_body':

@@ -11,22 +11,22 @@ export interface Preset {
 export const PRESETS: readonly Preset[] = [
   {
     title: '429 with Retry-After',
-    description: 'Too many requests. Tests that the client waits two seconds.',
+    description: 'Too many requests. Check that your client waits two seconds.',
     fault: { effect: { kind: 'error', status: 429, retryAfterSeconds: 2 }, times: 1 },
   },
   {
     title: 'Three succeed, then two 429',
-    description: 'A limit in the middle of a batch. Tests that the client continues where it stopped.',
+    description: 'A limit in the middle of a batch. Check that your client continues where it stopped.',
     fault: { effect: { kind: 'error', status: 429 }, after: 3, times: 2 },
   },
   {
     title: '503 outage',
-    description: 'The service is unavailable until you remove the fault. Tests error messages and recovery.',
+    description: 'The service is unavailable until you remove the fault. Check error messages and recovery.',
     fault: { effect: { kind: 'error', status: 503, retryAfterSeconds: 5 } },
   },
   {
     title: 'Slow: 3 seconds',
-    description: 'A correct response with a delay. Tests timeouts and progress indicators.',
+    description: 'The normal response, three seconds late. Check timeouts and progress indicators.',
     fault: { effect: { kind: 'latency', ms: 3_000 } },
   },
   {
@@ -36,18 +36,18 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     title: '402 no credits',
-    description: 'The credits are used up. Tests that the client stops sending requests.',
+    description: 'The credits are used up. Check that your client stops sending requests.',
     fault: { match: { operation: 'enrich' }, effect: { kind: 'error', status: 402 }, times: 1 },
   },
   {
     title: 'Connection reset',
-    description: 'The connection closes without a response. Browsers retry such requests a few times.',
+    description: 'The connection closes without a response. Browsers retry a few times by themselves.',
     fault: { effect: { kind: 'connection_reset' } },
   },
   {
     title: 'Charged, response lost',
     description:
-      'The request is charged, then the connection closes. A retry is charged again, unless the subscription refreshes for free.',
+      'The request is charged, then the connection closes. A retry costs another credit, unless the subscription refreshes for free.',
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'connection_reset' },
@@ -73,7 +73,7 @@ export const PRESETS: readonly Preset[] = [
   {
     title: 'Changed fields',
     description:
-      'The real response with an unknown field, a field that is null, and a missing one. Tests that the client still works.',
+      'The real response with a new field, a null, and a missing field. Check that your client still works.',
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
@@ -83,12 +83,13 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     title: '401 suspended key',
-    description: 'An admin suspended the key. Tests error reporting.',
+    description: 'An admin suspended the key. Check how your client reports the error.',
     fault: { effect: { kind: 'error', status: 401, code: 'key_suspended' }, times: 1 },
   },
   {
     title: 'Slow body',
-    description: 'The body arrives in ten chunks over five seconds. Tests total timeouts.',
+    description:
+      'The body arrives in ten chunks over five seconds. Check the timeout for the whole response.',
     fault: { effect: { kind: 'slow_drip', overMs: 5_000 }, times: 1 },
   },
 ]

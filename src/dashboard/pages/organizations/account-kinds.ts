@@ -48,7 +48,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Accounts>> = {
     ],
     statuses: ['active', 'suspend', 'deleted'],
     warning:
-      'This also deletes the key of the user. Requests with it return invalid_api_key. For user_deleted, set the status deleted instead.',
+      "This deletes the user's key, too. Requests with it return invalid_api_key. To get user_deleted instead, set the status deleted.",
     create: async ({ orgId, email, role }) =>
       (
         await unwrap(
@@ -75,7 +75,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Accounts>> = {
       { value: 'admin', label: 'admin, for users and keys' },
     ],
     statuses: ['active', 'suspended'],
-    warning: 'Requests with the key return invalid_api_key. Its user stays.',
+    warning: 'Requests with the key return invalid_api_key. The user stays.',
     create: async ({ orgId, email, role }) =>
       (
         await unwrap(

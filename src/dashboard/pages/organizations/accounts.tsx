@@ -51,7 +51,8 @@ export function Accounts({ kind, details }: AccountsProps) {
     >
       {kind === 'users' && (
         <p className={clsx(textStyles.hint, layout.panelLead)}>
-          As in the API, the status of a suspended user is suspend, and that of a suspended key is suspended.
+          As in the API, a suspended user has the status suspend, and a suspended key has the status
+          suspended.
         </p>
       )}
       {accounts.length === 0 ? (

@@ -56,7 +56,7 @@ function NewAccountSteps({ kind, orgId, onClose }: Omit<NewAccountProps, 'isOpen
         name="email"
         label="Email address"
         type="email"
-        hint={`Each address can have one ${one}.`}
+        hint={`An address can have only one ${one}.`}
         problem={problem && `This ${problem}.`}
         autoFocus
       />

@@ -18,7 +18,7 @@ import {
 
 const TEXTS = [
   { name: 'orgName', label: 'Name', hint: '' },
-  { name: 'website', label: 'Website', hint: 'Email addresses of the organization use this domain.' },
+  { name: 'website', label: 'Website', hint: "The organization's email addresses use this domain." },
 ] as const
 const NUMBERS = [
   { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },

@@ -118,7 +118,10 @@ function Settings({ organization, isMissing }: SettingsProps) {
   }
   const save = (changes: OrganizationInput): void => {
     if (isMissing) create.mutate({ ...toInput(organization), ...changes }, { onSuccess: openCreated })
-    else change.mutate(changes, { onSuccess: () => showToast('Saved. The next request uses it.') })
+    else
+      change.mutate(changes, {
+        onSuccess: () => showToast('Saved. The change applies from the next request on.'),
+      })
   }
   return (
     <Panel title="Settings">
@@ -144,8 +147,7 @@ function DeleteOrganization({ organization }: { readonly organization: SandboxOr
   return (
     <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={mutate}>
       This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges and
-      daily counts of the organization. Requests with its keys return 401. A reset restores initial
-      organizations.
+      daily counts. Requests with its keys return 401. A reset restores the initial organizations.
     </DeleteButton>
   )
 }

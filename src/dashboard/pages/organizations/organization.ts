@@ -43,7 +43,7 @@ export const SUBSCRIPTIONS: readonly Choice<SandboxOrganization['subscription']>
 
 export const SUBSCRIPTION_HINTS: Readonly<Record<SandboxOrganization['subscription'], string>> = {
   standard: 'Responses without direct dials.',
-  plus: 'With direct dials. A record is charged only once.',
+  plus: 'With direct dials. Each record is charged only once.',
   pro: 'With direct dials. Each returned record is charged.',
 }
 
@@ -54,7 +54,7 @@ export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
 
 export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string>> = {
   active: 'All operations are allowed.',
-  inactive: 'Can only view its users and keys. Other requests return organization_inactive.',
+  inactive: 'The organization can only view its users and keys. Other requests return organization_inactive.',
 }
 
 /** Returns the address of the form that sends requests of an organization. */

@@ -58,8 +58,8 @@ export function OrganizationsPage() {
               <OrganizationTable items={items} location={location} />
             ) : search === '' ? (
               <Empty title="No organizations">
-                Each API key belongs to an organization. Create one, or reset the sandbox to restore the
-                initial ones.
+                Each API key belongs to an organization. Create one, or reset the sandbox to get the initial
+                organizations back.
               </Empty>
             ) : (
               <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>

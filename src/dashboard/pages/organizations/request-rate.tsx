@@ -35,7 +35,7 @@ export function RequestRate({ orgId, qpsLimit }: RequestRateProps) {
       <Legend parts={totals} />
       <p className={textStyles.hint}>
         {isNear ? 'The dashed line is the bucket' : 'The bucket'}: {formatCount(qpsLimit, 'request')},
-        refilled by as many per second. Requests to an empty bucket return 429.
+        refilled at the same number per second. When it is empty, requests return 429.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export function TeammateButton({ details }: { readonly details: OrganizationDeta
       <Dialog title="Copy for a teammate" isOpen={isOpen} onClose={() => setOpen(false)} isWide>
         {isLocal && address === undefined && (
           <p className={clsx(states.notice, states.warn)}>
-            The server listens to this machine only. Start it with --host 0.0.0.0.
+            The server listens only to this machine. To let others reach it, start it with --host 0.0.0.0.
           </p>
         )}
         {isLocal && address !== undefined && (

@@ -25,7 +25,7 @@ export function Usage({ organization }: { readonly organization: OrganizationDet
         <RequestRate orgId={organization.orgId} qpsLimit={limits.qps.quota} />
         {state?.clock.mode === 'frozen' && (
           <p className={textStyles.hint}>
-            The clock is frozen. Limits reset when the clock runs or moves forward.
+            The clock is frozen, so limits reset only when you resume it or move it forward.
           </p>
         )}
       </div>

@@ -64,7 +64,7 @@ function ReportContent({
       <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
       <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
       <ReportPanel title="Not met yet" lines={open} />
-      <ReportPanel title="No mistake seen" lines={others} />
+      <ReportPanel title="No mistakes seen" lines={others} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function ClockPanel() {
             <AdvanceButtons clock={clock} onChange={change} />
             <SetTimeForm now={Date.parse(clock.now)} onChange={change} />
             <p className={textStyles.hint}>
-              Moving past midnight UTC resets daily limits. Moving by one second resets limits per second.
+              Move past midnight UTC to reset daily limits, or by one second to reset limits per second.
               Injected delays use real time.
             </p>
           </div>
@@ -166,7 +166,7 @@ function SetTimeForm({ now, onChange }: SetTimeFormProps) {
         control={control}
         name="time"
         label="Set to"
-        hint="In your time zone, unless you enter another one, such as 2027-01-01 00:00Z."
+        hint="In your time zone, unless you add a different one, as in 2027-01-01 00:00Z."
         problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
       <Button type="submit" isDisabled={instant === undefined}>

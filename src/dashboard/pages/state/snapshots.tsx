@@ -29,8 +29,7 @@ export function Snapshots() {
           {(all) =>
             all.length === 0 ? (
               <p className={textStyles.hint}>
-                No snapshots yet. A snapshot stores everything except recorded requests, until the server
-                stops.
+                No snapshots yet. A snapshot saves everything except recorded requests until the server stops.
               </p>
             ) : (
               <ul className={styles.snapshots} aria-label="Snapshots">
@@ -55,7 +54,7 @@ export function Snapshots() {
         onConfirm={() => restoring && restore(restoring.id)}
       >
         <p>
-          This restores all data, the clock, and the faults. Recorded requests stay. Later changes are lost
+          This restores all data, the clock, and the faults. Recorded requests stay. You lose later changes
           unless you take a snapshot first.
         </p>
       </Confirm>

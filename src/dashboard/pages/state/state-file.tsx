@@ -45,8 +45,8 @@ export function ResetButton() {
       >
         <p>
           This restores organizations, users, keys, credits, limits, companies, people, the clock, and faults
-          to their state at startup. It also clears the recorded requests. Running requests end with 503.
-          Snapshots stay. To be able to undo the reset, take a snapshot first.
+          to their state at startup, and clears the recorded requests. Requests in progress get 503. Snapshots
+          stay. To undo the reset later, take a snapshot first.
         </p>
       </Confirm>
     </>
@@ -89,7 +89,7 @@ function StateFileButtons() {
         </FileTrigger>
       </div>
       <p className={textStyles.hint}>
-        The file has everything except recorded requests and snapshots. It contains API keys.
+        The file has everything, including API keys, except recorded requests and snapshots.
       </p>
       <Confirm
         title={`Import “${chosen?.name ?? ''}”?`}
@@ -99,9 +99,9 @@ function StateFileButtons() {
         onConfirm={() => chosen && importState(chosen)}
       >
         <p>
-          The sandbox starts again with this file: it replaces all data, the clock, and the faults, deletes
-          all snapshots, and becomes what a reset restores. Recorded requests stay. Running requests end with
-          503. To be able to undo the import, export the state first.
+          The file replaces all data, the clock, and the faults, and a reset then restores the file. All
+          snapshots are deleted. Recorded requests stay, and requests in progress get 503. To undo the import
+          later, export the state first.
         </p>
       </Confirm>
     </>

@@ -61,7 +61,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
 }
 
 const LEGEND =
-  'A bar to the right supports the record, a bar to the left contradicts it. +1 doubles the odds that the record is right, −1 halves them.'
+  'A bar to the right supports the record, and one to the left contradicts it. +1 doubles the odds that the record is right, and −1 halves them.'
 
 const NO_OTHER_CANDIDATE = 'No other candidates.'
 

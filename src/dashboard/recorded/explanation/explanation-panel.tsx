@@ -42,7 +42,8 @@ export function ExplanationPanel({ entry, onResent }: ExplanationPanelProps) {
           {recorded !== undefined && (
             <>
               <p className={clsx(states.notice, states.warn)}>
-                The data has changed since this request, so the same request would now get another response.
+                The data has changed since this request, so the same request would now get a different
+                response.
               </p>
               <h3>With the current data: {result}</h3>
             </>

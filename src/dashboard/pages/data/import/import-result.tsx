@@ -83,11 +83,11 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
 
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'
-  if (valid === 0) return 'No row is valid. Check the columns above, or fix the file and choose it again.'
+  if (valid === 0) return 'No rows are valid. Check the columns above, or fix the file and choose it again.'
   return `${valid.toLocaleString('en-US')} of ${formatCount(valid + invalid, 'row')} are valid. Rows with errors are not imported.`
 }
 
-const NO_ROWS = 'The file has no rows below the column names.'
+const NO_ROWS = 'The file has no rows below the headings.'
 
 /** Downloads the problems with the values of their rows as a CSV file. */
 function DownloadProblems({ file: { name }, result }: Pick<ResultProps, 'file' | 'result'>) {

@@ -28,7 +28,7 @@ export function FirstRequest() {
   return (
     <Empty title="No requests yet" icon={<Radio size={24} aria-hidden />}>
       <div className={clsx(layout.stack, styles.firstRequest)}>
-        <p>This page shows each API request and explains its result.</p>
+        <p>Each API request appears here, with an explanation of its result.</p>
         <div className={layout.row}>
           <Button look="primary" onPress={() => void send()}>
             <Send size={16} aria-hidden /> Send an example
@@ -37,9 +37,9 @@ export function FirstRequest() {
             <Upload size={16} aria-hidden /> Import a file
           </Link>
         </div>
-        <h3>Settings of an integration</h3>
+        <h3>Settings for your integration</h3>
         <CodeBlock
-          label="settings of an integration"
+          label="settings for your integration"
           text={formatSettings(location.origin, apiKey, contactEmail)}
         />
       </div>

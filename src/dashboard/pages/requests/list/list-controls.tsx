@@ -101,7 +101,7 @@ export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) 
         onClose={() => setConfirming(false)}
         onConfirm={clear}
       >
-        This deletes the recorded requests of all organizations. Credits, limits, and data do not change.
+        This deletes the recorded requests of all organizations. Credits, limits, and data don't change.
       </Confirm>
     </>
   )

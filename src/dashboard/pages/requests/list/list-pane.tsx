@@ -78,7 +78,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
       )}
       {first !== undefined && (
         <p className={styles.choosing} role="status">
-          Check another request to compare the two.
+          Check one more request to compare the two.
           <Button slim look="bare" onPress={() => choose(first)}>
             Cancel
           </Button>

@@ -78,7 +78,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
               'Loading older requests…'
             ) : (
               <Button slim onPress={retryOlder}>
-                Older requests cannot be loaded. Try again
+                Older requests can't be loaded. Try again
               </Button>
             )}
           </GridListLoadMoreItem>

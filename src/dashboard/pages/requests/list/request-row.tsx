@@ -57,7 +57,7 @@ function CompareBox({ row: { id } }: CellProps) {
     <input
       type="checkbox"
       aria-label="Compare"
-      title="Compare with another request"
+      title="Compare with a different request"
       className={styles.compare}
       checked={id === first}
       onChange={() => choose(id)}

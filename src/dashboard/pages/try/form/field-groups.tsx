@@ -106,7 +106,7 @@ function HeaderFields() {
         value={headers}
         onChange={(text) => dispatch({ kind: 'set', values: { headers: text } })}
         rows={2}
-        hint="One for each line, such as traceparent: 00-1234."
+        hint="One per line, such as traceparent: 00-1234."
         problem={findHeaderProblem(headers)}
       />
     </fieldset>

@@ -86,7 +86,8 @@ export function OrganizationStatus({ sender }: { readonly sender: Sender }) {
     <>
       {sender.missing && (
         <p className={clsx(states.notice, states.warn)}>
-          The {sender.missing} of this request was deleted. The form sends a key of {organization.orgName}.
+          The {sender.missing} of this request was deleted, so the form uses a key from {organization.orgName}
+          .
         </p>
       )}
       <section className={clsx(layout.row, styles.status)} aria-label="Organization status">
