@@ -126,6 +126,11 @@ describe.skipIf(!CHROMIUM)('the documentation page in a browser', () => {
 
   test('fits on a phone, even with an open operation', async () => {
     const { page } = docs
+    await createHarbor(
+      docs.url,
+      'Harbor and Lighthouse Holding Company for International Logistics and Trade',
+    )
+    await page.reload()
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
     await page.getByRole('searchbox', { name: 'Search operations' }).fill('post /v')
