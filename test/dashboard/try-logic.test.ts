@@ -117,6 +117,15 @@ describe('the request form', () => {
       orgId: 'typed',
       original: 'first',
     })
+    expect(filled.view).toBe('form')
+    const misspelled = {
+      ...request,
+      body: '{"companyName":"Northwind","lastName":"Keller"}',
+      keyId: undefined,
+    }
+    const other = change({ kind: 'fill', request: { ...misspelled, original: undefined } })
+    // The form would hide the field that was misspelled.
+    expect(other.view).toBe('json')
     expect([filled.sent.buyingGroup, filled.fillCount]).toEqual([undefined, 1])
     expect(changeDraft(filled, { kind: 'clear' })).toMatchObject({ headers: '', original: undefined })
   })

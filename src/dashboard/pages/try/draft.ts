@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { parseBody, setField } from '../../api/body.ts'
 import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
+import { getFieldGroups } from './operations.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
@@ -111,7 +112,10 @@ const fill = (
   draft: Draft,
   { operation, body, headers, orgId = TYPED_KEY, keyId, original }: TryRequest,
 ): Draft => ({
-  ...clear({ ...draft, operation }, body),
+  ...clear(
+    hasFields(operation, body) ? { ...draft, operation } : { ...draft, operation, view: 'json' },
+    body,
+  ),
   headers,
   orgId,
   keyId,
@@ -120,6 +124,13 @@ const fill = (
   sent: { ...draft.sent, [operation]: undefined },
   fillCount: draft.fillCount + 1,
 })
+
+/** Whether the form has each field of a body. A misspelled one is only in the JSON. The key is chosen elsewhere. */
+function hasFields(operation: SearchOperation, body: string): boolean {
+  const fields = getFieldGroups(operation).flatMap((group) => group.fields)
+  const names = new Set<string>(['apikey', ...fields.map(({ name }) => name)])
+  return Object.keys(parseBody(body).fields).every((name) => names.has(name))
+}
 
 const useStore = create<Draft>()(
   persist((): Draft => BLANK_DRAFT, {
