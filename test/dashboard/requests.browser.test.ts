@@ -51,6 +51,8 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     // The list is held once the pointer is on it.
     await rows().nth(1).waitFor()
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
+    // The name of the column says what the boxes are for.
+    await page.getByText('Compare', { exact: true }).waitFor()
     await box('Ada Keller').click()
     await page.getByText('Check one more request to compare the two.').waitFor()
     await press('Cancel')

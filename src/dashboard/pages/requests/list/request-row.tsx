@@ -42,6 +42,7 @@ export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
     <span className={styles.figure}>Status</span>
     <span className={styles.figure}>Credits</span>
     <span className={styles.figure}>Duration</span>
+    <span className={clsx(styles.figure, styles.compareName)}>Compare</span>
   </div>
 )
 
