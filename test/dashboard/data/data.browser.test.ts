@@ -131,7 +131,8 @@ describeDataPage('the data page', () => {
 
   test('keeps unsaved edits, and combines the full name from its parts', async () => {
     await openAda()
-    await follow('Edit')
+    // This button changes only what is in the same panel. Each job has its own.
+    await region('Details').getByRole('link', { name: 'Edit', exact: true }).click()
     await fill('Last name', 'Keller-Brandt')
     await follow('Requests')
     await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()

@@ -39,17 +39,19 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       title={name}
       lead={latest ? [latest.job.conJobTitleEn, latest.job.compName].filter(Boolean).join(' at ') : ''}
       actions={
-        <>
-          <Link className={buttonStyles.button} to={`${path}/edit`}>
-            <Pencil size={16} aria-hidden /> Edit
-          </Link>
-          <DeleteRecord kind="contacts" guid={conGUID} name={name}>
-            This also deletes {formatCount(jobs.length, 'job')}. A reset restores the initial data.
-          </DeleteRecord>
-        </>
+        <DeleteRecord kind="contacts" guid={conGUID} name={name}>
+          This also deletes {formatCount(jobs.length, 'job')}. A reset restores the initial data.
+        </DeleteRecord>
       }
     >
-      <Panel title="Details">
+      <Panel
+        title="Details"
+        actions={
+          <Link className={clsx(buttonStyles.button, buttonStyles.slim)} to={`${path}/edit`}>
+            <Pencil size={14} aria-hidden /> Edit
+          </Link>
+        }
+      >
         <RecordFields groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
