@@ -214,6 +214,8 @@ describeDataPage('the data page', () => {
     const address = page.url()
     await press('Delete')
     await page.getByRole('dialog').getByText('all jobs at the company (1 person)').waitFor()
+    // A reset would delete an imported record for good.
+    await page.getByRole('dialog').getByText('To restore it later, take a snapshot first.').waitFor()
     await press('Delete company')
     await page.getByText('with 1 person').waitFor()
     await page.getByText('1,600 companies').waitFor()

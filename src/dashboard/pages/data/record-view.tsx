@@ -131,7 +131,7 @@ export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) 
   const action = kind === 'companies' ? 'Delete company' : 'Delete person'
   return (
     <DeleteButton name={name} action={action} isPending={isPending} onDelete={mutate}>
-      {children}
+      {children} To restore it later, take a snapshot first.
     </DeleteButton>
   )
 }

@@ -40,7 +40,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       lead={latest ? [latest.job.conJobTitleEn, latest.job.compName].filter(Boolean).join(' at ') : ''}
       actions={
         <DeleteRecord kind="contacts" guid={conGUID} name={name}>
-          This also deletes {formatCount(jobs.length, 'job')}. A reset restores the initial data.
+          This also deletes {formatCount(jobs.length, 'job')}.
         </DeleteRecord>
       }
     >
