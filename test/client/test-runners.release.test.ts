@@ -37,8 +37,14 @@ const RUNNERS = [
   {
     name: 'jest',
     command: ['bin/jest.js'],
-    passed: /^Tests: +4 passed, 4 total$/m,
-    documented: {},
+    passed: /^Tests: +5 passed, 5 total$/m,
+    // As docs/testing.md says.
+    documented: {
+      'readme.test.js': codeBlock('README.md', 'ts')
+        .replace(/^import .*'signalbox'$/m, "const { startSandbox } = require('signalbox')")
+        .replace(/^import .*'vitest'$/m, '')
+        .replace('let sandbox: Sandbox', 'let sandbox'),
+    },
   },
   {
     name: 'vitest',
