@@ -40,6 +40,9 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.reload()
     await shows(ADA_FOUND)
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
+    const cut =
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[name=contactEmail]'))"
+    expect(await page.evaluate<number>(cut)).toBe(0)
   })
 
   test('edits one body as a form and as JSON', async () => {

@@ -8,6 +8,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { dispatch, useDraft } from '../draft.ts'
 import { getFieldGroups, type InputGroup } from '../operations.ts'
+import styles from '../page.module.css'
 
 interface FieldGroupsProps {
   readonly operation: SearchOperation
@@ -62,7 +63,7 @@ interface GroupProps extends Omit<FieldGroupsProps, 'operation'> {
 const Group = ({ group, body, problems }: GroupProps) => (
   <fieldset className={fieldStyles.fieldGroup}>
     <legend className={textStyles.visuallyHidden}>{group.title}</legend>
-    <div className={layout.pair}>
+    <div className={clsx(layout.pair, styles.fields)}>
       {group.fields.map(({ name, label, hint, placeholder = '' }) => (
         <TextInput
           key={name}
