@@ -32,3 +32,25 @@ test.each([
     [company.compGUID, contact?.conGUID].filter(Boolean).join(' ')
   expect(columns.map((column) => `${column.role}: ${nameOf(column.candidate)}`)).toEqual(shown)
 })
+
+test('shows the starting odds first, and each field beside the same field of the other candidate', () => {
+  const compare = (field: string, stored: string) => ({ field, level: 'same', query: 'q', stored, weight: 1 })
+  const createWith = (name: string, ...fields: object[]) =>
+    ({ ...candidate(name), fields }) as unknown as Candidate
+  const candidates = [
+    createWith('X ada', compare('last_name', 'keller'), compare('presence', '1'), compare('presence', '2')),
+    createWith('Y', compare('presence', '3'), compare('company_name', 'y')),
+  ]
+  const decision = { outcome: 'contact', compGUID: 'X', conGUID: 'ada', probability: 0.9 }
+  const { fields } = arrangeExplanation({
+    candidates,
+    decision,
+    query: { queriesContact: true },
+  } as unknown as Explanation)
+  expect(fields.map(({ field, comparisons }) => [field, ...comparisons.map((one) => one?.stored)])).toEqual([
+    ['presence', '1', '3'],
+    ['presence', '2', undefined],
+    ['last_name', 'keller', undefined],
+    ['company_name', undefined, 'y'],
+  ])
+})
