@@ -53,6 +53,9 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
     // The name of the column says what the boxes are for.
     await page.getByText('Compare', { exact: true }).waitFor()
+    const cut =
+      "[...document.querySelectorAll('[aria-hidden] > span')].filter((name) => name.scrollWidth > name.clientWidth)"
+    expect(await page.evaluate<number>(`${cut}.length`)).toBe(0)
     await box('Ada Keller').click()
     await page.getByText('Check one more request to compare the two.').waitFor()
     await press('Cancel')
