@@ -71,7 +71,7 @@ const SCENES: readonly Scene[] = [
     act: async (page) => {
       await integrate(new URL(page.url()).origin)
       await page.reload()
-      await page.getByText('problem', { exact: true }).waitFor()
+      await heading(page, 'Mistakes')
     },
   },
 ]
