@@ -138,8 +138,9 @@ function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
     if (!isUnpaid(request)) continue
     keys.add(request.key)
     if (wait >= STOP_MS) first.push(request)
-    // Only further 402s show that the credits are used up.
-    if (isOther && wait >= least && !isFixedResponse(request)) wrong.push(request)
+    // Only further 402s of the same cause show that the credits are used up. A table of cases has a fault for each.
+    if (isOther && wait >= least && !isFixedResponse(request) && faultOf(request) === faultOf(last))
+      wrong.push(request)
   }
   if (first.length === 0) return notSeen(NO_402)
   if (wrong.length > 0)
@@ -155,6 +156,8 @@ const hasOverlap = (requests: readonly SeenRequest[]): boolean =>
     const before = requests[index - 1]?.recorded
     return before?.startedAt !== undefined && startedAt < before.startedAt + before.durationMs
   })
+
+const faultOf = (request: SeenRequest | undefined): string | null | undefined => request?.recorded.fault?.id
 
 const isFixedResponse = ({ recorded: { fault } }: SeenRequest): boolean =>
   fault !== undefined && fault.id === null

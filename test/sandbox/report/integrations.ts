@@ -30,7 +30,7 @@ const LEADS = [
   lead('invalid', { contactEmail: 'no address' }),
   lead('lost', MAREN),
   lead('unpaid', MAREN),
-  lead('last', MAREN),
+  lead('unpaid-too', MAREN),
 ]
 
 /** Arranges the situations of the batch for one organization. */
@@ -40,8 +40,7 @@ export async function arrangeBatch(url: string, orgId: string): Promise<void> {
     failed: { effect: { kind: 'error', status: 500 }, times: 1 },
     unavailable: { effect: { kind: 'error', status: 503 }, times: 1 },
     lost: { effect: { kind: 'truncated_body' }, afterCommit: true },
-    unpaid: { effect: { kind: 'error', status: 402 } },
-    last: { effect: { kind: 'error', status: 402 } },
+    'unpaid*': { effect: { kind: 'error', status: 402 } },
   }
   for (const [recordId, fault] of Object.entries(faults)) {
     const body = JSON.stringify({ ...fault, match: { orgId, body: { recordId } } })

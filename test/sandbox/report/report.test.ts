@@ -157,6 +157,15 @@ describe('the behaviors', () => {
     })
   })
 
+  test('accuse no table of cases that has a fault for each 402', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    for (const recordId of ['one case', 'another case']) {
+      await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 }, times: 1 })
+      await sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
+    }
+    expect((await report(orgId)).find('stops_after_402').verdict).toBe('seen')
+  })
+
   test('accept work that goes on a minute after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     const match = { orgId, body: { recordId: 'unpaid' } }
