@@ -5,8 +5,11 @@ import { createSandbox } from '../support/sandbox.ts'
 
 test('each request is logged with its duration, and one of the service with its organization', async () => {
   const lines: Record<string, unknown>[] = []
+  const { promise: allLogged, resolve } = Promise.withResolvers<void>()
   const log = createJsonLog(
-    (line) => lines.push(JSON.parse(line)),
+    (line) => {
+      if (lines.push(JSON.parse(line)) === 3) resolve()
+    },
     false,
     () => 0,
   )
@@ -15,7 +18,7 @@ test('each request is logged with its duration, and one of the service with its 
   await enrich({ companyName: 'Halcyon Freight' }, 'no-such-key')
   await send('/sandbox/state')
   // Elysia calls the hook after the response is sent.
-  await new Promise(setImmediate)
+  await allLogged
   expect(lines.map(({ durationMs }) => Number(durationMs) > 0)).toEqual([true, true, true])
   const common = { level: 'info', event: 'request' }
   const enriched = { ...common, method: 'POST', path: '/v7/enrich' }
