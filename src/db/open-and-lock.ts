@@ -7,7 +7,7 @@ import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.t
 import { createFile, createPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
 import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
-import { attachStates } from './states.ts'
+import { attachSnapshots } from './snapshots.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
 export interface Connection {
@@ -162,7 +162,7 @@ function connect(client: Database, name: string): Connection {
   // The schema of an attached state file must not run functions with side effects.
   client.run('PRAGMA trusted_schema = OFF')
   migrate(client, name)
-  attachStates(client)
+  attachSnapshots(client)
   return {
     db: drizzle(client),
     client,

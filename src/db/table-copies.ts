@@ -15,10 +15,10 @@ import {
   users,
 } from './tables.ts'
 
-/** The tables that the state at the start and each snapshot copy. Referenced tables come first. */
-export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts]
+/** The tables that each snapshot copies. Referenced tables come first. */
+export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts, charges]
 
-/** The tables of the records, of which no state has a copy. Referenced tables come first. */
+/** The tables of the records, of which no snapshot has a copy. Referenced tables come first. */
 export const RECORD_TABLES = [companies, people, jobs]
 
 export const listColumnNames = (table: SQLiteTable): string[] =>
@@ -32,7 +32,7 @@ export const listColumns = (table: SQLiteTable, prefix = ''): string =>
 
 /** Copies all rows, or all but the records, into the empty tables of the attached database. */
 export function exportTables(client: Database, hasRecords: boolean): void {
-  for (const table of [...COPIED_TABLES, charges, ...(hasRecords ? RECORD_TABLES : [])]) {
+  for (const table of [...COPIED_TABLES, ...(hasRecords ? RECORD_TABLES : [])]) {
     const columns = `rowid, ${listColumns(table)}`
     const name = getTableName(table)
     client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)
@@ -41,28 +41,12 @@ export function exportTables(client: Database, hasRecords: boolean): void {
   client.run(`DELETE FROM ${ATTACHED}.meta WHERE key = 'organizations'`)
 }
 
-export function deleteRows(client: Database, tables: readonly SQLiteTable[]): void {
-  for (const table of tables.toReversed()) client.run(`DELETE FROM main.${getTableName(table)}`)
-}
-
-/** Inserts the rows of queries into tables. `$` stands for the columns after the rowid. */
-export function insertRows(
-  client: Database,
-  tables: readonly SQLiteTable[],
-  select: (table: string) => string,
-): void {
-  for (const table of tables) {
-    const [name, columns] = [getTableName(table), listColumns(table)]
-    client.run(`INSERT INTO main.${name} (rowid, ${columns}) ${select(name).replace('$', columns)}`)
-  }
-}
-
 /** In bytes. Values have at most 4,096 characters, and their keys a few times as many bytes. */
 const MAX_TEXT_SIZE = 65_536
 
 /** Returns why a database cannot be imported: a value that has another type than its column, or that the program never writes. */
 export function findInvalidValue(client: Database): string | undefined {
-  for (const table of [...COPIED_TABLES, charges, ...RECORD_TABLES]) {
+  for (const table of [...COPIED_TABLES, ...RECORD_TABLES]) {
     const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
       const type = dataType === 'number' || dataType === 'boolean' ? 'integer' : 'text'
       const isLong = type === 'text' && table !== meta ? ` OR octet_length(${name}) > ${MAX_TEXT_SIZE}` : ''

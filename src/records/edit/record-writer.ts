@@ -70,12 +70,12 @@ export class RecordWriter {
     this.#apply()
   }
 
-  /** Restores the records of a state in the open transaction. */
-  restore(state: number): void {
+  /** Restores the records of a snapshot in the open transaction. */
+  restore(snapshot: number): void {
     const { client } = this.#connection
-    listReplacedRows(client, state)
+    listReplacedRows(client, snapshot)
     this.#apply()
-    deleteReplacedRowsAfter(client, state)
+    deleteReplacedRowsAfter(client, snapshot)
   }
 
   /** Replaces all records by those of the attached database, in the open transaction. */

@@ -3,14 +3,14 @@ import type { AppContext } from '../../app-context.ts'
 import type { Storage } from '../../config/serve-config.ts'
 import { withAttached } from '../../db/attached-file.ts'
 import {
-  countSavedBytes,
-  deleteState,
+  countSnapshotBytes,
+  deleteSnapshot,
   importTables,
-  listStates,
-  restoreState,
-  type StoredState,
-  saveState,
-} from '../../db/states.ts'
+  listSnapshots,
+  restoreSnapshot,
+  type StoredSnapshot,
+  saveSnapshot,
+} from '../../db/snapshots.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
@@ -81,7 +81,7 @@ export class SandboxState {
   async reset(): Promise<void> {
     const { reload, journal } = this.#context
     const lastSequence = await this.#replaceState(true, () => {
-      const start = this.#list().find(({ id }) => id === null)
+      const start = this.#listStored().find(({ id }) => id === null)
       if (start) this.#restore(start)
       reload?.applyAfterReset()
       return journal.lastSequence
@@ -97,7 +97,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return this.#list().flatMap((state) => toSummary(state) ?? [])
+    return this.#listStored().flatMap((snapshot) => toSummary(snapshot) ?? [])
   }
 
   /**
@@ -116,7 +116,7 @@ export class SandboxState {
     const { connection, random, transaction } = this.#context
     return transaction.run(() => {
       const snapshot = this.#save(random.uuid(), name ?? null)
-      if (countSavedBytes(connection.client) > MAX_SNAPSHOT_MIB * 1024 * 1024)
+      if (countSnapshotBytes(connection.client) > MAX_SNAPSHOT_MIB * 1024 * 1024)
         throw new ApiError(
           'invalid_state',
           `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some.`,
@@ -132,8 +132,8 @@ export class SandboxState {
    */
   restore(id: string): Promise<SnapshotSummary> {
     return this.#replaceState(false, () => {
-      const { state, summary } = this.#requireSnapshot(id)
-      this.#restore(state)
+      const { snapshot, summary } = this.#requireSnapshot(id)
+      this.#restore(snapshot)
       return summary
     })
   }
@@ -145,8 +145,8 @@ export class SandboxState {
   delete(id: string): Promise<SnapshotSummary> {
     const { connection, transaction } = this.#context
     return transaction.run(() => {
-      const { state, summary } = this.#requireSnapshot(id)
-      deleteState(connection.client, state.number)
+      const { snapshot, summary } = this.#requireSnapshot(id)
+      deleteSnapshot(connection.client, snapshot.number)
       this.#countSnapshotChange()
       return summary
     })
@@ -214,17 +214,18 @@ export class SandboxState {
 
   #save(id: string | null, givenName: string | null): SnapshotSummary {
     const { connection, clock } = this.#context
-    const number = (this.#list().at(-1)?.number ?? -1) + 1
+    const number = (this.#listStored().at(-1)?.number ?? -1) + 1
     const name = givenName ?? `Snapshot ${number}`
     const savedAt = clock.now()
-    saveState(connection.client, { number, id, name, savedAt, memory: JSON.stringify(this.#readMemory()) })
+    const memory = JSON.stringify(this.#readMemory())
+    saveSnapshot(connection.client, { number, id, name, savedAt, memory })
     return { id: id ?? '', name, createdAt: formatTimestamp(savedAt) }
   }
 
-  #restore({ number, memory }: StoredState): void {
+  #restore({ number, memory }: StoredSnapshot): void {
     const { connection, recordWriter } = this.#context
     recordWriter.restore(number)
-    restoreState(connection.client, number)
+    restoreSnapshot(connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }
 
@@ -240,8 +241,8 @@ export class SandboxState {
     limits.replace(memory.limits)
   }
 
-  #list(): readonly StoredState[] {
-    return listStates(this.#context.connection.client)
+  #listStored(): readonly StoredSnapshot[] {
+    return listSnapshots(this.#context.connection.client)
   }
 
   #countSnapshotChange(): void {
@@ -249,14 +250,14 @@ export class SandboxState {
     this.#context.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
-  #requireSnapshot(id: string): { readonly state: StoredState; readonly summary: SnapshotSummary } {
-    const state = this.#list().find((other) => other.id === id)
-    const summary = state && toSummary(state)
-    if (summary) return { state, summary }
+  #requireSnapshot(id: string): { readonly snapshot: StoredSnapshot; readonly summary: SnapshotSummary } {
+    const snapshot = this.#listStored().find((other) => other.id === id)
+    const summary = snapshot && toSummary(snapshot)
+    if (summary) return { snapshot, summary }
     throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }
 }
 
 /** Returns `undefined` for the state at the start. */
-const toSummary = ({ id, name, savedAt }: StoredState): SnapshotSummary | undefined =>
+const toSummary = ({ id, name, savedAt }: StoredSnapshot): SnapshotSummary | undefined =>
   id === null ? undefined : { id, name, createdAt: formatTimestamp(savedAt) }
