@@ -52,7 +52,7 @@ export interface ContextOptions {
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   /** The path of an unpacked state file to start with, instead of the organizations and the records of the other options. */
-  readonly state?: string | undefined
+  readonly stateDatabase?: string | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay
@@ -86,7 +86,7 @@ export async function createContext(options: ContextOptions): Promise<AppContext
           : []
         return createServices(connection, options, { records, seeds, dataProblems })
       })
-      context.state.start(options.state)
+      context.state.start(options.stateDatabase)
       return context
     } catch (error) {
       discardConnection(connection)

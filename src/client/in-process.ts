@@ -3,7 +3,7 @@ import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { listUnknownVariables, parseServeConfig } from '../config/serve-config.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
-import { readStateFile } from '../sandbox/state/initial-state-file.ts'
+import { readStateFile } from '../sandbox/state/read-state-file.ts'
 import { startServer } from '../server/start-server.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, toServeFlags } from './options.ts'
@@ -28,8 +28,8 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
   const { stateFile, control } = config
-  const state = stateFile && readStateFile(stateFile.path)
-  const server = await startServer(config, state, { log, logRequests: false })
+  const content = stateFile && readStateFile(stateFile.path)
+  const server = await startServer(config, content, { log, logRequests: false })
   const { url, context } = server
   let stopping: Promise<void> | undefined
   return {

@@ -5,7 +5,7 @@ import { createContext } from '../context.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { withStartState } from '../sandbox/state/initial-state-file.ts'
+import { withDatabaseOfStart } from '../sandbox/state/read-state-file.ts'
 import { createLazyApp } from './lazy-app.ts'
 
 interface ServerOptions {
@@ -65,9 +65,11 @@ export async function startServer(
 const createServerContext = (
   config: ServeConfig,
   log: Log,
-  file: Uint8Array | undefined,
+  stateFile: Uint8Array | undefined,
 ): Promise<AppContext> =>
-  withStartState(config.stateFile?.path, file, (state) => createContext({ ...config, log, state }))
+  withDatabaseOfStart(config.stateFile?.path, stateFile, (stateDatabase) =>
+    createContext({ ...config, log, stateDatabase }),
+  )
 
 function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createLazyApp(context, { ...config, logRequests }), config)

@@ -73,7 +73,7 @@ export function createSandbox(given: MemoryOptions = {}): Sandbox {
     seeds: readConfiguredSeeds(options, data),
     dataProblems: [],
   })
-  context.state.start(options.state)
+  context.state.start(options.stateDatabase)
   return createClient(context, clock, options)
 }
 

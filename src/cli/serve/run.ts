@@ -25,9 +25,9 @@ export async function serve(
   const log = createLog(config)
   for (const warning of warnings) log.warn(warning)
   const stopped = waitForStop(log, config.exitWithParent)
-  const { state, saveState } = openStateFile(config)
+  const { content, save } = openStateFile(config)
   const logRequests = config.json || process.stderr.isTTY
-  const server = await startServer(config, state, { log, logRequests })
+  const server = await startServer(config, content, { log, logRequests })
   const { context, url } = server
   const stopWatching = startWatching(config, context)
   try {
@@ -39,7 +39,7 @@ export async function serve(
   }
   await stopped
   stopWatching()
-  await server.stop({ beforeClose: saveState })
+  await server.stop({ beforeClose: save })
   log.info('stopped')
 }
 

@@ -4,31 +4,31 @@ import type { AppContext } from '../../app-context.ts'
 import type { ServeConfig } from '../../config/serve-config.ts'
 import { explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { readStateFile, STATE_FLAG } from '../../sandbox/state/initial-state-file.ts'
+import { readStateFile, STATE_FLAG } from '../../sandbox/state/read-state-file.ts'
 import { replaceFile, requireReplaceable, resolveOutput } from '../output-file.ts'
 import { describeFile } from './data-watcher.ts'
 
-interface StartStateFile {
+interface OpenStateFile {
   /** `undefined` for a new file. */
-  readonly state: Uint8Array | undefined
+  readonly content: Uint8Array | undefined
   /** Writes the file, if the server has `--save-on-exit`. */
-  readonly saveState: (context: AppContext) => Promise<void>
+  readonly save: (context: AppContext) => Promise<void>
 }
 
 /**
  * Reads the state file of a server, and checks that it can be written.
  * @throws {StartupError} if the file is missing, invalid, or cannot be written
  */
-export function openStateFile({ stateFile }: ServeConfig): StartStateFile {
-  if (stateFile === undefined) return { state: undefined, saveState: async () => {} }
+export function openStateFile({ stateFile }: ServeConfig): OpenStateFile {
+  if (stateFile === undefined) return { content: undefined, save: async () => {} }
   const { path, saveOnExit } = stateFile
-  if (!saveOnExit) return { state: readStateFile(path), saveState: async () => {} }
+  if (!saveOnExit) return { content: readStateFile(path), save: async () => {} }
   const file = resolveOutput(STATE_FLAG, path, [])
   explainWriteErrors(`${STATE_FLAG} ${path}`, () => requireReplaceable(file), 'Choose a different file.')
   const version = describeFile(file)
   return {
-    state: existsSync(file) ? readStateFile(path) : undefined,
-    saveState: (context) => writeState(context, file, version),
+    content: existsSync(file) ? readStateFile(path) : undefined,
+    save: (context) => writeState(context, file, version),
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Clock, MAX_INSTANT, MIN_INSTANT, type MovableClock } from '../../lib/clock.ts'
 
 /** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
-type SandboxClockState =
+type ClockSetting =
   | { readonly mode: 'running'; readonly offset: number }
   | { readonly mode: 'frozen'; readonly now: number }
 
@@ -12,15 +12,15 @@ type SandboxClockState =
  */
 export class SandboxClock implements MovableClock {
   readonly #machine: Clock
-  #state: SandboxClockState = { mode: 'running', offset: 0 }
+  #setting: ClockSetting = { mode: 'running', offset: 0 }
   #changeCount = 0
 
   constructor(machine: Clock) {
     this.#machine = machine
   }
 
-  read(): SandboxClockState {
-    return this.#state
+  read(): ClockSetting {
+    return this.#setting
   }
 
   now(): number {
@@ -34,7 +34,7 @@ export class SandboxClock implements MovableClock {
 
   /** Returns the time of this clock when the machine's clock shows `machineNow`. Both are milliseconds since 1970. */
   timeAt(machineNow: number): number {
-    const time = this.#state.mode === 'frozen' ? this.#state.now : machineNow + this.#state.offset
+    const time = this.#setting.mode === 'frozen' ? this.#setting.now : machineNow + this.#setting.offset
     return Math.min(Math.max(time, MIN_INSTANT), MAX_INSTANT)
   }
 
@@ -49,8 +49,8 @@ export class SandboxClock implements MovableClock {
     return this.#changeCount
   }
 
-  replace(state: SandboxClockState): void {
-    this.#state = state
+  replace(setting: ClockSetting): void {
+    this.#setting = setting
     this.#changeCount++
   }
 }

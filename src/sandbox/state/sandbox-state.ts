@@ -14,8 +14,8 @@ import {
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
+import { createDamagedFileError, withStateDatabase } from './read-state-file.ts'
 import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
-import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
 
 /** How the server was started. */
 export interface StartInfo {

@@ -14,14 +14,14 @@ const open = (name: string) => openStateFile(parseServeConfig({ state: at(name),
 
 test('a state is saved in a new file, and again in the same one', async () => {
   const { context } = createSandbox()
-  const { state, saveState } = open('box.signalbox')
-  expect([state, list()]).toEqual([undefined, []])
-  await saveState(context)
+  const { content, save } = open('box.signalbox')
+  expect([content, list()]).toEqual([undefined, []])
+  await save(context)
   const saved = readFileSync(at('box.signalbox'))
   const again = open('box.signalbox')
-  expect(again.state).toEqual(saved)
+  expect(again.content).toEqual(saved)
   context.faults.clear()
-  await again.saveState(context)
+  await again.save(context)
   expect(list()).toEqual(['box.signalbox'])
 })
 
@@ -46,10 +46,10 @@ test.each([
 ] as const)('%s is not overwritten if it is %s since the start', async (name, what) => {
   const { context } = createSandbox()
   writeFileSync(at('box.signalbox'), await context.state.export())
-  const { saveState } = open(name)
+  const { save } = open(name)
   change[what]()
   const before = readFileSync(at(name))
-  const { message } = await saveState(context).catch((error) => error)
+  const { message } = await save(context).catch((error) => error)
   const [, other = ''] =
     /^(?:.*) changed while the server was running\. The state of the server is in (.*)\.$/.exec(message) ?? []
   expect(other).toStartWith(`${at(name)}.`)

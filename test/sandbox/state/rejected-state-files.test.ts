@@ -2,7 +2,7 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { MIGRATIONS } from '../../../src/db/migrate.ts'
-import { withStartState } from '../../../src/sandbox/state/initial-state-file.ts'
+import { withDatabaseOfStart } from '../../../src/sandbox/state/read-state-file.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { editFile, exportFile, HALCYON, importFile } from './state-requests.ts'
@@ -107,9 +107,9 @@ describe('an import rejects', () => {
     })
     const message = `The state file is damaged: CHECK constraint failed in ${table}.`
     expect(await rejected(sandbox, file)).toStartWith(message)
-    await expect(withStartState('box.signalbox', file, (state) => createSandbox({ state }))).rejects.toThrow(
-      `--state box.signalbox: ${message}`,
-    )
+    await expect(
+      withDatabaseOfStart('box.signalbox', file, (stateDatabase) => createSandbox({ stateDatabase })),
+    ).rejects.toThrow(`--state box.signalbox: ${message}`)
   })
 
   test.each([
@@ -208,7 +208,7 @@ describe('a state file', () => {
             'A temporary file cannot be written (no such file or directory). Free some space',
           )
         }
-        await expect(withStartState('box.signalbox', file, () => {})).rejects.toThrow(
+        await expect(withDatabaseOfStart('box.signalbox', file, () => {})).rejects.toThrow(
           '--state box.signalbox: A temporary file cannot be written',
         )
       } finally {
