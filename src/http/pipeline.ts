@@ -1,6 +1,6 @@
 /** Processes a request of the service: one function for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
-import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Caller } from '../accounts/key-authentication.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import type { AppContext } from '../app-context.ts'
@@ -34,6 +34,8 @@ interface Admitted<Body> {
   readonly key: string
   /** The valid body, or its error, which is returned when the request was counted. */
   readonly input: Body | ApiError
+  /** Applies before the request runs, and may replace its response. */
+  readonly effect: ChosenEffect | undefined
 }
 
 /** The JSON of a response, or an object that is sent as JSON. */
@@ -97,20 +99,50 @@ export type Pipeline = <Schema extends TObject>(
  * Creates the pipeline, which admits, runs, and settles each request. Of several errors, the first of this order is returned: 401, 403,
  * a fault, 429, 400, 402.
  */
-export function createPipeline(context: PipelineContext, steps: PipelineSteps): Pipeline {
-  const { transaction, limits, stateVersions, callers } = context
-  const { interceptor, record } = steps
+export const createPipeline =
+  (context: PipelineContext, steps: PipelineSteps): Pipeline =>
+  (service) =>
+    new OperationPipeline(context, steps, service).handle
 
-  const begin = ({ request, set }: ArrivedRequest, operation: Operation): Exchange => {
+/** The pipeline of one operation. */
+class OperationPipeline<Schema extends TObject> {
+  readonly #context: PipelineContext
+  readonly #steps: PipelineSteps
+  readonly #service: ServiceOperation<Schema>
+  readonly #check: () => TypeCheck<Schema>
+
+  constructor(context: PipelineContext, steps: PipelineSteps, service: ServiceOperation<Schema>) {
+    this.#context = context
+    this.#steps = steps
+    this.#service = service
+    this.#check = lazy(() => TypeCompiler.Compile(service.schema))
+  }
+
+  // Elysia reads which parts of its context the parameters name, and does not parse the others.
+  readonly handle = async ({ request, set }: ArrivedRequest): Promise<Response> => {
+    const exchange = this.#begin({ request, set })
+    try {
+      const admitted = await this.#admit(exchange)
+      const { effect } = admitted
+      const replacement = effect && (await this.#applyBefore(exchange, effect))
+      if (replacement) return this.#respond(exchange, replacement)
+      return await this.#settle(exchange, await this.#run(exchange, admitted))
+    } catch (error) {
+      return this.#respondToError(exchange, error)
+    }
+  }
+
+  #begin({ request, set }: ArrivedRequest): Exchange {
+    const { clock, stateVersions } = this.#context
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
     return {
-      operation,
+      operation: this.#service.operation,
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
-      receivedAt: context.clock.now(),
-      arrivedAt: context.clock.machineNow(),
+      receivedAt: clock.now(),
+      arrivedAt: clock.machineNow(),
       startedAt: performance.now(),
       stateVersion: stateVersions.current,
       bodyText: undefined,
@@ -124,138 +156,123 @@ export function createPipeline(context: PipelineContext, steps: PipelineSteps): 
     }
   }
 
-  /** Returns whether the state was replaced since the request arrived. */
-  const isOutdated = ({ stateVersion }: Exchange): boolean => stateVersion !== stateVersions.current
+  /** Reads the request, and chooses a fault. Changes nothing else. */
+  async #admit(exchange: Exchange): Promise<Admitted<Static<Schema>>> {
+    const { request, operation } = exchange
+    const body = await readJsonBody(request, (text) => {
+      exchange.bodyText = text
+    })
+    const key = readApiKey(operation, request.headers, body)
+    const caller = this.#authenticate(exchange, key)
+    const strictError = this.#context.isStrict ? this.#checkStrictness(exchange, body, caller) : undefined
+    // Only errors of the body are counted.
+    if (strictError && strictError.status !== 400) throw strictError
+    const input = strictError ?? this.#validate(body)
+    return { key, input, effect: this.#steps.interceptor.choose(exchange, false) }
+  }
+
+  /** Counts and processes a request in the shared transaction. */
+  async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
+    const { transaction } = this.#context
+    const caller = this.#authenticate(exchange, key)
+    this.#count(exchange, caller)
+    if (input instanceof ApiError) throw input
+    const result = transaction.write(() => this.#service.handle({ exchange, caller, body: input }))
+    if (!(result instanceof DeferredResult)) return toSentBody(result)
+    const { cause, resume } = result
+    const replacement = cause instanceof Promise ? await cause : await this.#applyBefore(exchange, cause)
+    if (replacement) return replacement
+    const current = this.#authenticate(exchange, key)
+    return toSentBody(transaction.write(() => resume(current)))
+  }
+
+  /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
+  async #settle(exchange: Exchange, sent: SentBody): Promise<Response> {
+    await this.#context.transaction.committed()
+    // At most one effect applies to a request.
+    const isOpen = exchange.effect === undefined && !this.#isOutdated(exchange)
+    const effect = isOpen ? this.#steps.interceptor.choose(exchange, true) : undefined
+    const replacement = effect && (await applyEffect(this.#context, exchange, effect, sent.text))
+    if (exchange.status === 200 && exchange.charge) setChargeHeaders(exchange, exchange.charge)
+    return this.#respond(exchange, replacement ?? sent)
+  }
+
+  #respond(exchange: Exchange, { text, stream }: SentBody): Response {
+    const body = this.#context.isStrict ? toStrictBody(exchange, text) : text
+    exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
+    exchange.responseBody = body
+    exchange.durationMs = performance.now() - exchange.startedAt
+    this.#steps.record(exchange)
+    // The status and the headers of the exchange, without a copy.
+    return new Response(stream ?? body, exchange as ResponseInit)
+  }
+
+  async #respondToError(exchange: Exchange, error: unknown): Promise<Response> {
+    const { transaction, log } = this.#context
+    // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
+    const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
+    const cause = (await stored?.catch((failure: unknown) => failure)) ?? error
+    exchange.charge = undefined
+    ignoreDatabaseErrors(() => this.#setLimitHeaders(exchange))
+    return this.#respond(exchange, toSentBody(toServiceError(log, exchange, cause)))
+  }
 
   /**
    * Finds and checks the caller. Repeated after each `await`, without another one before the change that it allows: the caller may have been
    * suspended or removed, and the state replaced.
    * @throws {ApiError} 401; 403; 503 if the state was replaced since the request arrived, which must not change the new one
    */
-  const authenticate = (exchange: Exchange, key: string): Caller => {
-    const caller = callers.identify(key)
+  #authenticate(exchange: Exchange, key: string): Caller {
+    const caller = this.#context.callers.identify(key)
     exchange.caller = caller
     requireAllowed(caller, exchange.operation)
-    if (isOutdated(exchange)) throw createReplacedStateError()
+    if (this.#isOutdated(exchange)) throw createReplacedStateError()
     return caller
   }
 
-  const setLimitHeaders = ({ headers, caller }: Exchange): void => {
-    if (caller && steps.isLimited)
-      Object.assign(headers, toRateLimitHeaders(limits.getStatus(caller.organization)))
+  /** Returns whether the state was replaced since the request arrived. */
+  #isOutdated({ stateVersion }: Exchange): boolean {
+    return stateVersion !== this.#context.stateVersions.current
+  }
+
+  #checkStrictness(exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined {
+    const { operation, request, bodyText } = exchange
+    const { url: path, headers } = request
+    const sent = { operation, path, headers, bodyText, body, keyRole: key.role }
+    return findStrictError(sent, this.#service.findLenientFields)
+  }
+
+  #validate(body: unknown): Static<Schema> | ApiError {
+    const error = findBodyError(body, isView(this.#service.operation))
+    if (error) return error
+    const check = this.#check()
+    return check.Check(body) ? body : createInvalidInputError(check.Errors(body))
+  }
+
+  /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
+  #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
+    this.#setLimitHeaders(exchange)
+    const example = toExampleJson(recordedResponse(exchange.operation), exchange)
+    return applyEffect(this.#context, exchange, effect, example)
   }
 
   /** Counts the request, and sets its limit headers. */
-  const count = ({ headers }: Exchange, { organization }: Caller): void => {
-    if (!steps.isLimited) return
+  #count({ headers }: Exchange, { organization }: Caller): void {
+    const { transaction, limits } = this.#context
+    if (!this.#steps.isLimited) return
     const status = transaction.write(() => limits.admit(organization))
     Object.assign(headers, toRateLimitHeaders(status))
   }
 
-  const respond = (exchange: Exchange, sent: SentBody): Response => {
-    const { stream } = sent
-    const text = context.isStrict ? toStrictBody(exchange, sent.text) : sent.text
-    exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
-    exchange.responseBody = text
-    exchange.durationMs = performance.now() - exchange.startedAt
-    record(exchange)
-    // The status and the headers of the exchange, without a copy.
-    return new Response(stream ?? text, exchange as ResponseInit)
-  }
-
-  const respondToError = (exchange: Exchange, error: unknown): Response => {
-    exchange.charge = undefined
-    ignoreDatabaseErrors(() => setLimitHeaders(exchange))
-    return respond(exchange, { text: JSON.stringify(toServiceError(context.log, exchange, error)) })
-  }
-
-  return (service) => {
-    const { operation } = service
-    const check = lazy(() => TypeCompiler.Compile(service.schema))
-
-    const checkStrictness = (exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined => {
-      const { request, bodyText } = exchange
-      const { url: path, headers } = request
-      const sent = { operation, path, headers, bodyText, body, keyRole: key.role }
-      return findStrictError(sent, service.findLenientFields)
-    }
-
-    const validate = (body: unknown): Static<typeof service.schema> | ApiError => {
-      const error = findBodyError(body, isView(operation))
-      if (error) return error
-      return check().Check(body) ? body : createInvalidInputError(check().Errors(body))
-    }
-
-    /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
-    const applyBefore = (exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> =>
-      applyEffect(context, exchange, effect, toExampleJson(recordedResponse(operation), exchange))
-
-    /** Returns what the request needs to run, or the body of an effect that replaces its response. */
-    const admit = async (exchange: Exchange): Promise<Admitted<Static<typeof service.schema>> | SentBody> => {
-      const body = await readJsonBody(exchange.request, (text) => {
-        exchange.bodyText = text
-      })
-      const key = readApiKey(operation, exchange.request.headers, body)
-      const caller = authenticate(exchange, key)
-      const strictError = context.isStrict ? checkStrictness(exchange, body, caller) : undefined
-      // Only errors of the body are counted.
-      if (strictError && strictError.status !== 400) throw strictError
-      const input = strictError ?? validate(body)
-      const effect = interceptor.choose(exchange, false)
-      if (effect) {
-        setLimitHeaders(exchange)
-        const replacement = await applyBefore(exchange, effect)
-        if (replacement) return replacement
-      }
-      return { key, input }
-    }
-
-    /** Counts and processes a request in the shared transaction. Returns its JSON, or the body of an effect that replaces it. */
-    const run = async (
-      exchange: Exchange,
-      { key, input }: Admitted<Static<typeof service.schema>>,
-    ): Promise<string | SentBody> => {
-      const caller = authenticate(exchange, key)
-      count(exchange, caller)
-      if (input instanceof ApiError) throw input
-      const result = transaction.write(() => service.handle({ exchange, caller, body: input }))
-      if (!(result instanceof DeferredResult)) return toJson(result)
-      const { cause, resume } = result
-      const replacement = cause instanceof Promise ? await cause : await applyBefore(exchange, cause)
-      if (replacement) return replacement
-      const current = authenticate(exchange, key)
-      return toJson(transaction.write(() => resume(current)))
-    }
-
-    /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
-    const settle = async (exchange: Exchange, result: string | SentBody): Promise<Response> => {
-      await transaction.committed()
-      if (typeof result !== 'string') return respond(exchange, result)
-      // At most one effect applies to a request.
-      const isOpen = exchange.effect === undefined && !isOutdated(exchange)
-      const effect = isOpen ? interceptor.choose(exchange, true) : undefined
-      const replacement = effect && (await applyEffect(context, exchange, effect, result))
-      if (exchange.status === 200 && exchange.charge) setChargeHeaders(exchange, exchange.charge)
-      return respond(exchange, replacement ?? { text: result })
-    }
-
-    // Elysia reads which parts of its context the parameters name, and does not parse the others.
-    return async ({ request, set }) => {
-      const exchange = begin({ request, set }, operation)
-      try {
-        const admitted = await admit(exchange)
-        if ('text' in admitted) return respond(exchange, admitted)
-        return await settle(exchange, await run(exchange, admitted))
-      } catch (error) {
-        // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
-        const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
-        return respondToError(exchange, (await stored?.catch((failure: unknown) => failure)) ?? error)
-      }
-    }
+  #setLimitHeaders({ headers, caller }: Exchange): void {
+    if (caller && this.#steps.isLimited)
+      Object.assign(headers, toRateLimitHeaders(this.#context.limits.getStatus(caller.organization)))
   }
 }
 
-const toJson = (result: Result): string => (typeof result === 'string' ? result : JSON.stringify(result))
+const toSentBody = (result: Result): SentBody => ({
+  text: typeof result === 'string' ? result : JSON.stringify(result),
+})
 
 /** Runs an action that reads from a database that may have failed. The response then has an error already. */
 function ignoreDatabaseErrors(action: () => void): void {
