@@ -18,12 +18,13 @@ import {
   ViewUsersOutput,
 } from './schema.ts'
 import {
-  createUserOrKey,
-  KEYS,
-  USERS,
+  createKey,
+  createUser,
   type UsersAndKeysContext,
-  updateUserOrKey,
-  viewUsersOrKeys,
+  updateKey,
+  updateUser,
+  viewKeys,
+  viewUsers,
 } from './service.ts'
 
 const CREATE_USER = `Registers a user with the role \`user\` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in \`data.apiKey\`. When you view or update users, the field is \`null\`. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
@@ -51,7 +52,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Register a user and generate a key',
         description: CREATE_USER,
         docs: USER_DOCS.create,
-        handle: ({ caller, body }) => createUserOrKey(USERS, context, caller, body.email),
+        handle: ({ caller, body }) => createUser(context, caller, body.email),
       }),
     )
     .use(
@@ -63,7 +64,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a user',
         description: UPDATE_USER,
         docs: USER_DOCS.update,
-        handle: ({ caller, body }) => updateUserOrKey(USERS, context, caller, body),
+        handle: ({ caller, body }) => updateUser(context, caller, body),
       }),
     )
     .use(
@@ -75,7 +76,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all users',
         description: VIEW_USERS,
         docs: USER_DOCS.view,
-        handle: ({ caller }) => viewUsersOrKeys(USERS, context, caller),
+        handle: ({ caller }) => viewUsers(context, caller),
       }),
     )
     .use(
@@ -87,7 +88,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Generate a key',
         description: CREATE_KEY,
         docs: KEY_DOCS.create,
-        handle: ({ caller, body }) => createUserOrKey(KEYS, context, caller, body.email),
+        handle: ({ caller, body }) => createKey(context, caller, body.email),
       }),
     )
     .use(
@@ -99,7 +100,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a key',
         description: UPDATE_KEY,
         docs: KEY_DOCS.update,
-        handle: ({ caller, body }) => updateUserOrKey(KEYS, context, caller, body),
+        handle: ({ caller, body }) => updateKey(context, caller, body),
       }),
     )
     .use(
@@ -111,7 +112,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all keys, or get one',
         description: VIEW_KEYS,
         docs: KEY_DOCS.view,
-        handle: ({ caller, body }) => viewUsersOrKeys(KEYS, context, caller, body.email),
+        handle: ({ caller, body }) => viewKeys(context, caller, body.email),
       }),
     )
 }

@@ -15,15 +15,8 @@ import type {
   SandboxKey,
   SandboxUser,
   UpdateOrganizationKeyInput,
+  UpdateOrganizationUserInput,
 } from './users-and-keys-schema.ts'
-
-/** What the stores of users and of keys have in common. */
-interface UserOrKeyStore<Row, Update> {
-  get(orgId: string, id: string): Row | undefined
-  list(orgId: string): readonly Row[]
-  update(row: Row, update: Update, now: number): Row
-  remove(row: Row): void
-}
 
 /**
  * Returns an organization.
@@ -38,55 +31,24 @@ export function requireOrganization({ organizations }: AppContext, orgId: string
   )
 }
 
-/** Creates what users and keys have in common. All functions throw 404 for an unknown organization or id. */
-function createSharedService<Row, Item, Update>(
-  context: AppContext,
-  kind: 'user' | 'key',
-  store: UserOrKeyStore<Row, Update>,
-  toItem: (row: Row) => Item,
-) {
-  const { transaction, clock } = context
-  const requireRow = (orgId: string, id: string): Row => {
+/** Creates the service of users. All functions throw 404 for an unknown organization or user. */
+export function createUserService(context: AppContext) {
+  const { users, keys, transaction, clock } = context
+  const requireUser = (orgId: string, userId: string): User => {
     requireOrganization(context, orgId)
-    const row = store.get(orgId, id)
-    if (row) return row
-    throw new ApiError(
-      'not_found',
-      `The organization has no ${kind} with the id ${id}. GET /sandbox/organizations/${orgId}/${kind}s lists all ${kind}s.`,
-    )
+    const user = users.get(orgId, userId)
+    if (user) return user
+    throw createNotFoundError('user', orgId, userId)
   }
   return {
     list: (orgId: string) => {
       requireOrganization(context, orgId)
-      return toList(store.list(orgId).map(toItem))
+      return toList(users.list(orgId).map(toUser))
     },
-    get: (orgId: string, id: string): Item => toItem(requireRow(orgId, id)),
-    /** @param check throws if the update is not possible */
-    update: (orgId: string, id: string, update: Update, check?: (row: Row) => void): Promise<Item> =>
-      transaction.run(() => {
-        const row = requireRow(orgId, id)
-        check?.(row)
-        return toItem(store.update(row, update, clock.now()))
-      }),
-    /** @param removeMore removes what belongs to the row */
-    delete: (orgId: string, id: string, removeMore?: (row: Row) => void): Promise<Item> =>
-      transaction.run(() => {
-        const row = requireRow(orgId, id)
-        removeMore?.(row)
-        store.remove(row)
-        return toItem(row)
-      }),
-  }
-}
-
-export function createUserService(context: AppContext) {
-  const { users, keys, transaction, clock } = context
-  const shared = createSharedService(context, 'user', users, toUser)
-  return {
-    ...shared,
+    get: (orgId: string, userId: string): SandboxUser => toUser(requireUser(orgId, userId)),
     /**
      * Creates a user, with a key unless `apiKey` is `null`.
-     * @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use
+     * @throws {ApiError} 400 for an invalid address; 409 if the address or value is in use
      */
     create: async (
       orgId: string,
@@ -110,21 +72,36 @@ export function createUserService(context: AppContext) {
         return insertUserWithKey(context, { orgId, email, role, status }, apiKey)
       })
     },
+    update: (orgId: string, userId: string, update: UpdateOrganizationUserInput): Promise<SandboxUser> =>
+      transaction.run(() => toUser(users.update(requireUser(orgId, userId), update, clock.now()))),
     /** Deletes a user and its key. */
     delete: (orgId: string, userId: string): Promise<SandboxUser> =>
-      shared.delete(orgId, userId, ({ email }) => {
-        const key = keys.findByEmail(orgId, email)
+      transaction.run(() => {
+        const user = requireUser(orgId, userId)
+        const key = keys.findByEmail(orgId, user.email)
         if (key) keys.remove(key)
+        users.remove(user)
+        return toUser(user)
       }),
   }
 }
 
+/** Creates the service of keys. All functions throw 404 for an unknown organization or key. */
 export function createKeyService(context: AppContext) {
   const { keys, transaction, clock } = context
-  const shared = createSharedService(context, 'key', keys, toKey)
+  const requireKey = (orgId: string, keyId: string): ApiKey => {
+    requireOrganization(context, orgId)
+    const key = keys.get(orgId, keyId)
+    if (key) return key
+    throw createNotFoundError('key', orgId, keyId)
+  }
   return {
-    ...shared,
-    /** @throws {ApiError} 400 for an invalid address; 404 for an unknown organization; 409 if the address or value is in use */
+    list: (orgId: string) => {
+      requireOrganization(context, orgId)
+      return toList(keys.list(orgId).map(toKey))
+    },
+    get: (orgId: string, keyId: string): SandboxKey => toKey(requireKey(orgId, keyId)),
+    /** @throws {ApiError} 400 for an invalid address; 409 if the address or value is in use */
     create: async (
       orgId: string,
       { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
@@ -140,8 +117,16 @@ export function createKeyService(context: AppContext) {
     },
     /** @throws {ApiError} 409 if another key has the value */
     update: (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> =>
-      shared.update(orgId, keyId, update, ({ apiKey }) => {
-        if (update.apiKey !== apiKey) requireUnusedValue(keys, update.apiKey)
+      transaction.run(() => {
+        const key = requireKey(orgId, keyId)
+        if (update.apiKey !== key.apiKey) requireUnusedValue(keys, update.apiKey)
+        return toKey(keys.update(key, update, clock.now()))
+      }),
+    delete: (orgId: string, keyId: string): Promise<SandboxKey> =>
+      transaction.run(() => {
+        const key = requireKey(orgId, keyId)
+        keys.remove(key)
+        return toKey(key)
       }),
   }
 }
@@ -170,6 +155,12 @@ function requireUnusedValue(keys: Keys, apiKey: string | undefined): void {
     'Another key already has this value. Choose a different apiKey, or leave it out.',
   )
 }
+
+const createNotFoundError = (noun: 'user' | 'key', orgId: string, id: string): ApiError =>
+  new ApiError(
+    'not_found',
+    `The organization has no ${noun} with the id ${id}. GET /sandbox/organizations/${orgId}/${noun}s lists all ${noun}s.`,
+  )
 
 const createAlreadyExistsError = (subject: string, advice = 'Use a different address.'): ApiError =>
   new ApiError(
