@@ -166,8 +166,8 @@ function createRecords({ connection, transaction, clock }: Store) {
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
   const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
-  const edits = new RecordEditor({ connection, transaction, recordWriter })
-  return { records, matcher, recordWriter, edits, search: createRecordSearch(connection) }
+  const edits = new RecordEditor({ connection, transaction, recordWriter, records })
+  return { records, matcher, recordWriter, edits, search: createRecordSearch(connection, records.rows) }
 }
 
 /** Creates the demo organizations in an empty database, and configured ones if they are missing. */

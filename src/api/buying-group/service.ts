@@ -41,7 +41,7 @@ export function getBuyingGroup(
 
 function findGroup({ records, matcher }: BuyingGroupContext, identifier: MatchInput): BuyingGroup {
   const match = matcher.matchCompany(identifier)
-  const company = match.kind === 'company' ? records.getFullCompany(match.company.id) : undefined
+  const company = match.kind === 'company' ? records.rows.companyById(match.company.id) : undefined
   return company ? { company, colleagues: records.colleagues(company.id) } : EMPTY_GROUP
 }
 

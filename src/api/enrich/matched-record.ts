@@ -77,14 +77,14 @@ const getEmailAlone = (input: MatchInput): string | undefined =>
 /** Loads the complete records of a match. */
 export function loadMatchedRecord(records: RecordStore, match: MatchResult, input: MatchInput): LoadedRecord {
   if (match.kind === 'none') return { kind: 'none' }
-  const company = records.getFullCompany(match.company.id)
+  const company = records.rows.companyById(match.company.id)
   if (!company) return { kind: 'none' }
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, requestsContact: requestsContact(input) }
   }
-  const full = records.getFullJob(match.job.id)
-  if (!full) return { kind: 'none' }
-  const { person, job } = full
+  const job = records.rows.jobById(match.job.id)
+  const person = job && records.rows.personById(job.personId)
+  if (!job || !person) return { kind: 'none' }
   const matched: JobWithCompany = { job, company, isCurrent: match.job.current }
   const current = matched.isCurrent ? matched : findCurrentJob(records, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
@@ -93,9 +93,9 @@ export function loadMatchedRecord(records: RecordStore, match: MatchResult, inpu
 function findCurrentJob(records: RecordStore, personId: number): JobWithCompany | undefined {
   const latest = findPreferredJob(records.jobsOf([personId]))
   if (!latest?.current) return undefined
-  const full = records.getFullJob(latest.id)
-  const company = records.getFullCompany(latest.companyId)
-  return full && company && { job: full.job, company, isCurrent: true }
+  const job = records.rows.jobById(latest.id)
+  const company = records.rows.companyById(latest.companyId)
+  return job && company && { job, company, isCurrent: true }
 }
 
 /** Returns the fixed records of a fixed response in place of a match. */

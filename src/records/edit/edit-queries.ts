@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter } from '../../db/raw-statements.ts'
-import { companies, jobs, people } from '../../db/tables.ts'
+import { companies, people } from '../../db/tables.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Job, type Person, prepareSelect } from '../store/records.ts'
+import { type Company, type Person, prepareSelect } from '../store/records.ts'
+import type { RowQueries } from '../store/row-queries.ts'
 
 interface JobAt {
   readonly id: number
@@ -28,9 +29,8 @@ const LAST_IDS = `SELECT coalesce((SELECT max(id) FROM companies), 0) AS company
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
-export function createEditQueries(connection: Connection) {
+export function createEditQueries(connection: Connection, rows: RowQueries) {
   const { client } = connection
-  const byGuid = prepareSelect(connection, companies, equalsParameter(companies.guid))
   const byDomain = prepareSelect(
     connection,
     companies,
@@ -41,7 +41,6 @@ export function createEditQueries(connection: Connection) {
     companies,
     sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id}`,
   )
-  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
   const value = sql.placeholder('value')
   const peopleByEmail = prepareSelect(
     connection,
@@ -54,15 +53,10 @@ export function createEditQueries(connection: Connection) {
     sql`${equalsParameter(people.lastNameKey)} and ${people.id} in (select person_id from jobs
       where company_id = (select id from companies where guid = ${value})) order by ${people.id}`,
   )
-  const jobsOfPerson = prepareSelect(
-    connection,
-    jobs,
-    sql`${equalsParameter(jobs.personId)} order by ${jobs.id}`,
-  )
 
   return {
+    ...rows,
     lastIds: (): LastIds => client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 },
-    companyByGuid: (guid: string): Company | undefined => byGuid().get(guid) ?? undefined,
     /** Returns the first stored company with this domain. */
     companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
     /** Returns the first stored company with this name. Ignores spacing, and the case of ASCII letters. */
@@ -70,12 +64,9 @@ export function createEditQueries(connection: Connection) {
       const key = toExactNameKey(name)
       return (key === '' ? undefined : byName().get(key)) ?? undefined
     },
-    personByGuid: (guid: string): Person | undefined => personByGuid().get(guid) ?? undefined,
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
       peopleByLastNameAt().all(lastNameKey, companyGuid),
-    /** Returns the jobs of a person in the order of their ids. */
-    jobsOf: (personId: number): readonly Job[] => jobsOfPerson().all(personId),
     /** Returns the jobs at a company, and whether the person has only worked there. */
     jobsAt: (companyId: number): readonly JobAt[] => client.query<JobAt, [number]>(JOBS_AT).all(companyId),
   }

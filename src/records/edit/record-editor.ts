@@ -41,11 +41,12 @@ export class RecordEditor {
     connection,
     transaction,
     recordWriter,
-  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter'>) {
+    records,
+  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter' | 'records'>) {
     this.#connection = connection
     this.#transaction = transaction
     this.#writer = recordWriter
-    this.#queries = createEditQueries(connection)
+    this.#queries = createEditQueries(connection, records.rows)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */

@@ -1,10 +1,10 @@
 /** Lists and searches companies and people, for the data pages of the dashboard. */
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { equalsParameter } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
+import type { RowQueries } from '../store/row-queries.ts'
 import { COMPANY_TABLE, findRecords, type PageOfRecords, PERSON_TABLE } from './record-finder.ts'
 
 export interface ListedCompany {
@@ -40,13 +40,15 @@ const DESCENDANTS = `
     JOIN companies ON companies.parent_guid = below.guid AND companies.parent_guid <> '')
   SELECT id FROM companies WHERE guid IN below AND guid NOT IN top`
 
-export function createRecordSearch(connection: Connection) {
+export function createRecordSearch(connection: Connection, rows: RowQueries) {
   const { db, client } = connection
-  const listed = () => db.select({ company: companies, contacts: CONTACT_COUNT }).from(companies)
-  const companyByGuid = lazy(() => listed().where(equalsParameter(companies.guid)).prepare())
-  const companiesWithIds = lazy(() => listed().where(sql`${companies.id} in ${PARAMETER_LIST}`).prepare())
-  const companyById = prepareSelect(connection, companies, equalsParameter(companies.id))
-  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
+  const companiesWithIds = lazy(() =>
+    db
+      .select({ company: companies, contacts: CONTACT_COUNT })
+      .from(companies)
+      .where(sql`${companies.id} in ${PARAMETER_LIST}`)
+      .prepare(),
+  )
   const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
   const jobsOf = lazy(() =>
     db
@@ -64,22 +66,30 @@ export function createRecordSearch(connection: Connection) {
     return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
   }
 
+  const listCompanies = (ids: readonly number[]): ListedCompany[] =>
+    companiesWithIds().all({ value: JSON.stringify(ids) })
+
   return {
-    company: (guid: string): ListedCompany | undefined => companyByGuid().get({ value: guid }),
-    person: (guid: string): ListedPerson | undefined => withJobs(personByGuid().all(guid))[0],
+    company: (guid: string): ListedCompany | undefined => {
+      const company = rows.companyByGuid(guid)
+      return company && listCompanies([company.id])[0]
+    },
+    person: (guid: string): ListedPerson | undefined => {
+      const person = rows.personByGuid(guid)
+      return person && withJobs([person])[0]
+    },
     /** Adds the companies of a person's jobs, which are stored. */
     withCompanies: (person: Person, jobs: readonly Job[]): ListedPerson => ({
       person,
       jobs: jobs.flatMap((job) => {
-        const company = companyById().get(job.companyId)
+        const company = rows.companyById(job.companyId)
         return company ? [{ job, company }] : []
       }),
     }),
     /** Lists companies: all of them, or all descendants of one. */
     companies(page: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
       const { ids, total } = findRecords(client, COMPANY_TABLE, page, toSubset(DESCENDANTS, parentGuid))
-      const found = companiesWithIds().all({ value: JSON.stringify(ids) })
-      return { records: sortByIds(ids, found, ({ company }) => company.id), total }
+      return { records: sortByIds(ids, listCompanies(ids), ({ company }) => company.id), total }
     },
     /** Lists people: all of them, or those with a current or past job at one company. */
     people(page: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {

@@ -1,18 +1,17 @@
-/** Queries for companies: reduced records for matching, and full rows. */
+/** Queries for companies: reduced records for matching. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
 import { companies } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import { type CompanyRecordRow, PAGE_SIZE, prepareSelect, toCompanyRecord } from './records.ts'
+import { type CompanyRecordRow, PAGE_SIZE, toCompanyRecord } from './records.ts'
 
 const { id, guid, name, aka, website, country, parentGuid, empCount } = companies
 /** The columns that matching needs. */
 const RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid, empCount }
 
 export function createCompanyQueries(connection: Connection) {
-  const byId = prepareSelect(connection, companies, equalsParameter(companies.id))
   const prepareRecords = (condition: SQL) =>
     lazy(() => {
       const rows = connection.db.select(aliasColumns(RECORD_COLUMNS)).from(companies)
@@ -44,6 +43,5 @@ export function createCompanyQueries(connection: Connection) {
       label === '' ? [] : byDomainLabel().all(`${label}.`, `${label}/`).map(toCompanyRecord),
     companiesByProfile: findCompaniesWhere(equalsParameter(companies.profileKey)),
     companiesAfter: (id = Number.MIN_SAFE_INTEGER) => pageAfter().all(id).map(toCompanyRecord),
-    getFullCompany: (id: number) => byId().get(id) ?? undefined,
   }
 }

@@ -1,4 +1,4 @@
-/** Queries for people and their jobs: reduced records for matching, full rows, the staff of a company, and colleagues for buying groups. */
+/** Queries for people and their jobs: reduced records for matching, the staff of a company, and colleagues for buying groups. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
@@ -10,10 +10,8 @@ import {
   getJobTiming,
   type Job,
   type JobRecordRow,
-  type JobWithPerson,
   PAGE_SIZE,
   PARAMETER_LIST,
-  prepareSelect,
   toJobRecord,
   toPersonFirstNames,
   toStaffMember,
@@ -52,10 +50,7 @@ type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
  * Prepares the queries for jobs.
  * @param month returns the current month as a month number
  */
-export function createJobQueries(connection: Connection, month: () => number) {
-  const { db, client } = connection
-  const personById = prepareSelect(connection, people, equalsParameter(people.id))
-  const jobById = prepareSelect(connection, jobs, equalsParameter(jobs.id))
+export function createJobQueries({ db, client }: Connection, month: () => number) {
   const recordsWhere = (condition: SQL) => {
     const statement = lazy(() => {
       const joined = db
@@ -82,11 +77,6 @@ export function createJobQueries(connection: Connection, month: () => number) {
     jobsByPersonProfile: recordsWhere(equalsParameter(people.profileKey)),
     jobs: (ids: readonly number[]) => byIds(JSON.stringify(ids)),
     jobsOf: (personIds: readonly number[]) => ofPeople(JSON.stringify(personIds)),
-    getFullJob: (id: number): JobWithPerson | undefined => {
-      const job = jobById().get(id)
-      const person = job && personById().get(job.personId)
-      return job && person ? { job, person } : undefined
-    },
   }
 }
 

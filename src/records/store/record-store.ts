@@ -1,4 +1,4 @@
-/** The stored records: the queries of the matcher, and the full records for responses. */
+/** The stored records: the queries of the matcher, and the full rows. */
 import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
@@ -7,6 +7,7 @@ import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
 import { createEmailLookup } from './email-lookup.ts'
 import { createJobQueries, createPeopleQueries } from './people-queries.ts'
+import { createRowQueries } from './row-queries.ts'
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
@@ -30,6 +31,7 @@ export function createRecordStore(connection: Connection, clock: Clock) {
     ...createCompanyQueries(connection),
     ...createJobQueries(connection, month),
     ...createPeopleQueries(connection, month),
+    rows: createRowQueries(connection),
     findContactByEmail: createEmailLookup(connection, month),
     /** Returns the email address of the first current job, for example requests. */
     findExampleEmail: () => firstEmail().get()?.email,

@@ -273,7 +273,7 @@ describe('an imported contact', () => {
     const { people, reasons, records } = await importPeople(...rows)
     expect([people, reasons]).toEqual([1, expected.map((reason) => `contacts.csv:${reason}`)])
     const [job] = records.jobsByEmail('ada@acme.example')
-    expect(records.getFullJob(job?.id ?? 0)?.person.profileUrl).toBe(profile)
+    expect(records.rows.personById(job?.person.id ?? 0)?.profileUrl).toBe(profile)
   })
 
   test.each([
