@@ -3,7 +3,7 @@ import { renameSync, rmSync, statSync } from 'node:fs'
 import { NOT_ENRICHED } from '../../leads/enricher.ts'
 import type { Lead, LeadTable } from '../../leads/lead.ts'
 import { readLeads } from '../../leads/read/read-leads.ts'
-import { type Output, openFileOutput } from '../../leads/write/output.ts'
+import { createOutputChangedError, type Output, openFileOutput } from '../../leads/write/output.ts'
 import type { RowFormatter } from '../../leads/write/row-formatter.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
@@ -28,10 +28,15 @@ export async function readEarlierErrors(
   partial: string,
   { fromRow, leads, formatter }: Continuation,
 ): Promise<string[]> {
-  if (!statSync(partial, { throwIfNoEntry: false })?.size) {
+  const stats = statSync(partial, { throwIfNoEntry: false })
+  if (stats === undefined) {
     if (fromRow === undefined || fromRow === 1) return []
     throw new StartupError(`There is no ${partial} to continue. Leave out --from-row.`)
   }
+  if (stats.size === 0)
+    throw new StartupError(
+      `${partial} is empty, so another run may have just started. Wait for that run or, if there is none, delete the file.`,
+    )
   const text = await openTextFile(partial, partial)
   let end = ''
   for (const chunk of text.chunks()) end = chunk || end
@@ -86,7 +91,7 @@ export function openPartialOutput(
 ): Output {
   const gaps = earlier.filter(isNotEnriched).length
   const texts: string[] = []
-  let output = gaps === 0 ? openFileOutput(partial, earlier.length > 0 ? 'a' : 'w') : undefined
+  let output = gaps === 0 ? openFileOutput(partial, earlier.length > 0 ? 'a' : 'wx') : undefined
   return {
     async write(text) {
       if (output) return output.write(text)
@@ -94,34 +99,40 @@ export function openPartialOutput(
         texts.push(text)
         return
       }
-      await replaceRows(partial, [...texts, text], formatter)
+      await replaceRows(partial, { texts: [...texts, text], gaps, formatter })
       output = openFileOutput(partial, 'a')
     },
     async close() {
       if (output) await output.close()
-      else if (texts.length > 0) await replaceRows(partial, texts, formatter)
+      else if (texts.length > 0) await replaceRows(partial, { texts, gaps, formatter })
     },
   }
 }
 
+interface Replacement {
+  readonly texts: readonly string[]
+  /** The number of rows that were not enriched when the run started. */
+  readonly gaps: number
+  readonly formatter: RowFormatter
+}
+
 /** Replaces the first rows that are not enriched. A process that is killed meanwhile leaves the old file, whose other rows are paid for. */
-async function replaceRows(
-  partial: string,
-  texts: readonly string[],
-  formatter: RowFormatter,
-): Promise<void> {
+async function replaceRows(partial: string, { texts, gaps, formatter }: Replacement): Promise<void> {
   const text = await openTextFile(partial, partial)
   const { table, readError } = readPartial(text, partial, formatter)
   const temporary = `${partial}.${systemRandom.uuid()}.tmp`
   const rest = [...texts]
+  let found = 0
   try {
-    const output = openFileOutput(temporary, 'w')
+    const output = openFileOutput(temporary, 'wx')
     output.write(`${text.hasBom ? BOM : ''}${formatter.header}`)
     for (const row of table.rows()) {
-      const replacement = isNotEnriched(readError(row)) ? rest.shift() : undefined
-      output.write(replacement ?? formatter.formatWritten(row))
+      const isGap = isNotEnriched(readError(row))
+      if (isGap) found++
+      output.write((isGap ? rest.shift() : undefined) ?? formatter.formatWritten(row))
     }
     await output.close()
+    if (found !== gaps) throw createOutputChangedError(partial)
     explainWriteErrors(partial, () => renameSync(temporary, partial))
   } finally {
     rmSync(temporary, { force: true })

@@ -8,6 +8,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
@@ -24,14 +25,16 @@ export interface Output {
 
 /**
  * Opens a UTF-8 file. Each row is written at once, so a process that is killed loses no written row.
- * @param flags `a` appends to the file, `w` replaces it
- * @throws {StartupError} if the file cannot be written
+ * @param flags `a` appends to the file, `wx` creates it
+ * @throws {StartupError} if the file cannot be written, or exists and should be created
  */
-export function openFileOutput(path: string, flags: 'w' | 'a'): Output {
+export function openFileOutput(path: string, flags: 'wx' | 'a'): Output {
   const handle = explainWriteErrors(path, () => openSync(path, flags))
   let length = fstatSync(handle).size
   return {
     write(text) {
+      // A second run would mix its rows with these, or replace the file.
+      if (statSync(path, { throwIfNoEntry: false })?.size !== length) throw createOutputChangedError(path)
       try {
         explainWriteErrors(path, () => writeFileSync(handle, text))
       } catch (error) {
@@ -46,6 +49,11 @@ export function openFileOutput(path: string, flags: 'w' | 'a'): Output {
     },
   }
 }
+
+export const createOutputChangedError = (path: string): StartupError =>
+  new StartupError(
+    `${path} has been changed or removed by another program, perhaps by a second run with the same output. Wait for that run, or choose a different file.`,
+  )
 
 /**
  * Gives a complete output its name. A `.csv` file that is not ASCII gets a byte order mark, because Excel needs it to read UTF-8.

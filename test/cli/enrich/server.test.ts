@@ -1,6 +1,6 @@
 /** `signalbox enrich --url`: each row is written and charged once, also in several runs. */
 import { expect, test } from 'bun:test'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { runCli } from '../../support/run-cli.ts'
 import { findContinuation, useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
 
@@ -53,6 +53,42 @@ test('reports a row without a response as perhaps charged, and does not send it 
       error?.startsWith('may have been charged, so it was not sent again'),
     ),
   ).toHaveLength(1)
+})
+
+test('sends nothing while another run has just started to write the same output', async () => {
+  const serve = await startServer(3)
+  let requests = 0
+  serve.onRequest = () => requests++
+  folder.write('out.csv.partial', '')
+  const { code, stderr } = await serve.run()
+  expect([code, requests, list()]).toEqual([1, 0, ['leads.csv', 'out.csv.partial']])
+  expect(stderr).toContain('out.csv.partial is empty, so another run may have just started.')
+})
+
+test.each<[string, (partial: string) => void]>([
+  ['writes to', (partial) => appendFileSync(partial, 'a row of another run\n')],
+  ['removes', (partial) => rmSync(partial)],
+])('ends when another program %s its partial output', async (_, change) => {
+  const serve = await startServer(60)
+  serve.onRequest = (count) => count === 30 && change(at('out.csv.partial'))
+  const { code, stderr } = await serve.run('--concurrency', '1')
+  expect([code, existsSync(at('out.csv'))]).toEqual([1, false])
+  expect(stderr).toMatch(
+    /1 row without a response may have been charged.*out\.csv\.partial has been changed/s,
+  )
+})
+
+test('replaces no row that a second run has enriched in the meantime', async () => {
+  const serve = await startServer(2)
+  const [heading, ...leads] = folder.read('leads.csv').trimEnd().split('\n')
+  const format = (...ends: string[]) =>
+    `${heading},recordStatus,smarteTransactionId,error\n${leads.map((lead, row) => `${lead},${ends[row]}\n`).join('')}`
+  folder.write('out.csv.partial', format(',,not enriched: a', ',,not enriched: b'))
+  const enriched = format('Active,1,', ',,not enriched: b')
+  serve.onRequest = () => void folder.write('out.csv.partial', enriched)
+  const { code, stderr } = await serve.run('--from-row', '1')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('out.csv.partial has been changed')])
+  expect(folder.read('out.csv.partial')).toBe(enriched)
 })
 
 test('writes all rows if the report cannot be written', async () => {
