@@ -98,8 +98,9 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
     const onProgress = progress.update
     const run = { ...prepared, mapping: prepared.mapping.fields, output, enricher, signal, now, onProgress }
     const { counts, rest } = await enrichLeads(run).finally(progress.stop)
-    await output.close()
+    // Before the last write, whose error would hide the charges.
     print(formatSummary(counts, target.isCharged))
+    await output.close()
     if (rest !== undefined) {
       const isEmpty = earlier.length + counts.rows === 0
       if (partial !== undefined && isEmpty) rmSync(partial, { force: true })

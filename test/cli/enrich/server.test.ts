@@ -89,6 +89,7 @@ test('replaces no row that a second run has enriched in the meantime', async () 
   const { code, stderr } = await serve.run('--from-row', '1')
   expect([code, stderr]).toEqual([1, expect.stringContaining('out.csv.partial has been changed')])
   expect(folder.read('out.csv.partial')).toBe(enriched)
+  expect(stderr).toMatch(/Credits +1 charged.*; 1 row without a response may have been charged/)
 })
 
 test('writes all rows if the report cannot be written', async () => {
