@@ -16,7 +16,8 @@ export type RowResult =
   | {
       readonly kind: 'enriched'
       readonly response: EnrichmentResponse
-      readonly credits: number
+      /** The credits deducted; `undefined` if the server does not report them. */
+      readonly credits: number | undefined
       /** The credits left afterwards; `null` is unlimited, `undefined` is unknown. */
       readonly remaining: number | null | undefined
     }

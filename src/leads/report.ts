@@ -44,13 +44,18 @@ function describeMostFrequent(errors: SummaryCounts['errors']): string {
   return `${errors.size > 1 ? 'most often ' : ''}line ${formatNumber(lines[0] ?? 0)}: ${message}`
 }
 
-export function describeCredits({ credits, remaining, lost }: SummaryCounts, isCharged: boolean): string {
+export function describeCredits(counts: SummaryCounts, isCharged: boolean): string {
+  const { credits, remaining, lost, unpriced } = counts
   if (!isCharged) return `none charged; with --url, this run would cost ${formatNumber(credits)}`
   const uncertain =
     lost > 0 ? `; ${formatCount(lost, 'row')} without a response may have been charged, too` : ''
+  const unknown =
+    unpriced > 0
+      ? `; ${formatCount(unpriced, 'row')} may have been charged, too, because the server did not report ${unpriced === 1 ? 'its charge' : 'their charges'}`
+      : ''
   const left =
     remaining === undefined ? '' : `, ${remaining === null ? 'unlimited' : formatNumber(remaining)} left`
-  return `${formatNumber(credits)} charged${left}${uncertain}`
+  return `${formatNumber(credits)} charged${left}${uncertain}${unknown}`
 }
 
 export function describeTime({ seconds, rows }: SummaryCounts): string {

@@ -18,6 +18,8 @@ export class SummaryCounts {
   /** Contacts who have left the company in the request. */
   left = 0
   credits = 0
+  /** Rows with a result whose charge is unknown. */
+  unpriced = 0
   /** Rows whose result is lost. They may be charged. */
   lost = 0
   /** The lowest number of credits left: `null` is unlimited, `undefined` is unknown. */
@@ -72,7 +74,8 @@ function countResponse(
   counts: SummaryCounts,
   { response, credits, remaining }: Extract<RowResult, { kind: 'enriched' }>,
 ): void {
-  counts.credits += credits
+  counts.credits += credits ?? 0
+  if (credits === undefined) counts.unpriced++
   // Rows are counted in their order, which may not be the order of the charges.
   if (typeof remaining === 'number') counts.remaining = Math.min(counts.remaining ?? Infinity, remaining)
   else if (remaining === null) counts.remaining = null

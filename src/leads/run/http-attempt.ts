@@ -57,10 +57,13 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
   return {
     kind: 'enriched',
     response,
-    credits: Number(headers.get('credits-deducted') ?? 0) || 0,
-    remaining: remaining === null ? undefined : remaining === 'unlimited' ? null : Number(remaining),
+    credits: parseCredits(headers.get('credits-deducted')),
+    remaining: remaining === 'unlimited' ? null : parseCredits(remaining),
   }
 }
+
+const parseCredits = (text: string | null): number | undefined =>
+  text !== null && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
 
 const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
   isObject(value) && 'recordStatus' in value

@@ -1,5 +1,7 @@
 /** Requests to a server: rate limits, retries, and giving up. */
 import { describe, expect, test } from 'bun:test'
+import type { RowResult } from '../../../src/leads/enricher.ts'
+import { describeCredits } from '../../../src/leads/report.ts'
 import { HttpEnricher } from '../../../src/leads/run/http-enricher.ts'
 import { getBackoff } from '../../../src/leads/run/throttle.ts'
 import { countResult, SummaryCounts } from '../../../src/leads/summary-counts.ts'
@@ -44,6 +46,13 @@ async function enrichRows(
   return { results, requests, seconds: time.now() / 1000 }
 }
 
+function count(results: readonly RowResult[]): SummaryCounts {
+  const counts = new SummaryCounts()
+  const lead = { row: 1, line: 2, values: [], json: undefined, parseError: undefined }
+  for (const result of results) countResult(counts, lead, result)
+  return counts
+}
+
 /** Returns an HTTP date. */
 const inSeconds = (seconds: number): string => new Date(1_800_000_000_000 + seconds * 1000).toUTCString()
 
@@ -60,6 +69,17 @@ describe('a response during enrich', () => {
     const [request] = requests
     expect(request?.body).toEqual({ recordId: '1' })
     expect(request?.headers.get('apikey')).toBe('the-key')
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['no header', {}],
+    ['other texts', { 'credits-deducted': 'yes', 'credits-remaining': 'n/a' }],
+    ['blank headers', { 'credits-deducted': '', 'credits-remaining': '' }],
+  ])('with %s for the charge has an unknown one, which the summary says', async (_, headers) => {
+    const { results } = await enrichRows(() => ok(headers), 2)
+    expect(describeCredits(count(results), true)).toBe(
+      '0 charged; 2 rows may have been charged, too, because the server did not report their charges',
+    )
   })
 
   test.each([400, 408, 409, 422])('with status %d is written to its row', async (status) => {
@@ -218,10 +238,7 @@ describe('a failed request', () => {
 
 test('the summary has the lowest number of credits left, in any order of the rows', async () => {
   const { results } = await enrichRows((count) => ok({ 'credits-remaining': String(count) }), 2)
-  const counts = new SummaryCounts()
-  const lead = { row: 1, line: 2, values: [], json: undefined, parseError: undefined }
-  for (const result of results) countResult(counts, lead, result)
-  expect(counts).toMatchObject({ found: { companies: 0, nothing: 2 }, remaining: 1 })
+  expect(count(results)).toMatchObject({ found: { companies: 0, nothing: 2 }, remaining: 1 })
 })
 
 test('retry delays double up to half a minute', () => {
