@@ -102,3 +102,9 @@ function findErrorIndex(text: string): number | undefined {
   jsoncParser().visit(text, { onError }, { disallowComments: true })
   return index
 }
+
+/** Returns the value of a member as text: objects, numbers, and booleans as JSON. */
+export function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

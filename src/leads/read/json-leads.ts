@@ -1,6 +1,6 @@
 /** Reads leads from a JSON Lines file. */
 import { messageOf } from '../../lib/errors.ts'
-import { isObject } from '../../lib/json.ts'
+import { isObject, toText } from '../../lib/json.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
@@ -27,12 +27,6 @@ export function readJsonLeads(file: TextFile): LeadSource {
     }
   }
   return { format: { kind: 'jsonl' }, columns, notes: [], rows }
-}
-
-/** Returns the value of a member as text: objects, numbers, and booleans as JSON. */
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Keeps the digits of integers that a number cannot represent exactly, such as long ids. */

@@ -1,7 +1,7 @@
 /** Interprets the outcome of one HTTP request: the result of its row, or the reason to repeat it. */
 import { describeFailedRequest, type HttpResponse } from '../../lib/http-request.ts'
-import { isObject, tryParseJson } from '../../lib/json.ts'
-import type { EnrichmentResponse, RowResult } from '../enricher.ts'
+import { isObject, toText, tryParseJson } from '../../lib/json.ts'
+import type { RowResult } from '../enricher.ts'
 
 export type HttpAttempt =
   | RowResult
@@ -45,8 +45,8 @@ function parseRetryAfter(headers: Headers): number | undefined {
 }
 
 function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResult {
-  const response = tryParseJson(text)
-  if (!isEnrichmentResponse(response)) {
+  const body = tryParseJson(text)
+  if (!isObject(body) || !('recordStatus' in body)) {
     const type = headers.get('content-type') ?? 'no content type'
     return {
       kind: 'lost',
@@ -56,7 +56,7 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
   const remaining = headers.get('credits-remaining')
   return {
     kind: 'enriched',
-    response,
+    response: Object.fromEntries(Object.entries(body).map(([field, value]) => [field, toText(value)])),
     credits: parseCredits(headers.get('credits-deducted')),
     remaining: remaining === 'unlimited' ? null : parseCredits(remaining),
   }
@@ -64,9 +64,6 @@ function interpretSuccess({ headers, text }: HttpResponse, url: string): RowResu
 
 const parseCredits = (text: string | null): number | undefined =>
   text !== null && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
-
-const isEnrichmentResponse = (value: unknown): value is EnrichmentResponse =>
-  isObject(value) && 'recordStatus' in value
 
 /** Returns the message of an error response with its hint. */
 export function readError(text: string): string | undefined {

@@ -71,6 +71,27 @@ describe('a response during enrich', () => {
     expect(request?.headers.get('apikey')).toBe('the-key')
   })
 
+  test('with values that are not text has them as JSON', async () => {
+    const values = {
+      compEmpCount: 12,
+      conFunctions: ['Sales', 'Legal'],
+      compName: { en: 'Acme' },
+      conLevels: null,
+    }
+    const { results } = await enrichRows(() => Response.json({ ...FOUND, ...values }))
+    expect(results[0]).toMatchObject({
+      response: {
+        ...FOUND,
+        ...{
+          compEmpCount: '12',
+          conFunctions: '["Sales","Legal"]',
+          compName: '{"en":"Acme"}',
+          conLevels: '',
+        },
+      },
+    })
+  })
+
   test.each<[string, Record<string, string>]>([
     ['no header', {}],
     ['other texts', { 'credits-deducted': 'yes', 'credits-remaining': 'n/a' }],
