@@ -29,7 +29,7 @@ export type TextSource = string | readonly Uint8Array[]
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
  * @param hash receives the bytes. The fingerprint includes what it received before
- * @throws {StartupError} if the file cannot be read, or is not text
+ * @throws {StartupError} if the file cannot be read, is not text, or does not have the encoding of its byte order mark
  */
 export async function openTextFile(
   source: TextSource,
@@ -37,30 +37,35 @@ export async function openTextFile(
   hash = new Bun.CryptoHasher('sha256'),
 ): Promise<TextFile> {
   const pause = createPause()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isUtf8 = true
+  let decoder = new TextDecoder('utf-8', { fatal: true })
+  let isValid = true
   let isBinary = false
   let bom: (typeof BOMS)[number] | undefined
   let size = 0
   let modified: number | undefined
   for (const { bytes, stats } of readChunks(source, name)) {
     hash.update(bytes)
-    isUtf8 &&= succeeds(() => decoder.decode(bytes, { stream: true }))
     if (size === 0) {
       bom = BOMS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))
+      if (bom) decoder = new TextDecoder(bom.encoding, { fatal: true })
       isBinary = bom === undefined && isMostlyControl(bytes)
     }
+    isValid &&= succeeds(() => decoder.decode(bytes, { stream: true }))
     isBinary ||= !bom?.encoding.startsWith('utf-16') && bytes.includes(0)
     size += bytes.length
     modified = stats?.mtimeMs
     await pause()
   }
-  isUtf8 &&= succeeds(() => decoder.decode())
+  isValid &&= succeeds(() => decoder.decode())
   if (isBinary)
     throw new StartupError(
       `${name} is not a text file. If it is a workbook, save it as CSV UTF-8. If it is an archive, decompress it first.`,
     )
-  const encoding = bom?.encoding ?? (isUtf8 ? 'utf-8' : 'windows-1252')
+  if (bom && !isValid)
+    throw new StartupError(
+      `${name} starts as ${bom.encoding}, but has other bytes, so letters would be lost. Save it as CSV UTF-8.`,
+    )
+  const encoding = bom?.encoding ?? (isValid ? 'utf-8' : 'windows-1252')
   return {
     encoding,
     hasBom: bom !== undefined,

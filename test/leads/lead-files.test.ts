@@ -178,6 +178,20 @@ describe('the encoding of a lead file', () => {
     expect((await file(content)).encoding).toBe('windows-1252')
   })
 
+  test.each([
+    ['utf-8', Buffer.concat([Buffer.from(BOM + TEXT), Buffer.from('Münch', 'latin1')])],
+    ['utf-8', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xc3])],
+    ['utf-16le', Buffer.concat([inUtf16(BOM + TEXT), Buffer.from('x')])],
+    ['utf-16be', inUtf16(`${BOM}a\n\ud800b\n`).swap16()],
+  ])(
+    'is mixed, and the file rejected, if a byte order mark of %s is before other bytes',
+    async (encoding, content) => {
+      await expect(file(content)).rejects.toThrow(
+        `leads.csv starts as ${encoding}, but has other bytes, so letters would be lost. Save it as CSV UTF-8.`,
+      )
+    },
+  )
+
   test.each(['PK\x03\x04xx', new Uint8Array([0, 1, 2, 3, 255, 0])])('is unknown for %p', async (content) => {
     await expect(file(content)).rejects.toThrow(
       'is not a text file. If it is a workbook, save it as CSV UTF-8',
