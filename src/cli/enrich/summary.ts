@@ -71,7 +71,7 @@ const describeInvalidRows = ({ invalidCount, firstInvalid }: LeadTable): string[
 const MAX_DETAILS_WIDTH = 80
 
 export function formatSummary(counts: SummaryCounts, isCharged: boolean): string {
-  if (counts.rows === 0) return ''
+  if (counts.rows + counts.lost === 0) return ''
   const results = listResults(counts).map(([label, count, share, details]) => [
     label,
     count,

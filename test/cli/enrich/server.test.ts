@@ -78,6 +78,14 @@ test.each<[string, (partial: string) => void]>([
   )
 })
 
+test('says what may have been charged, also if no row could be written', async () => {
+  const serve = await startServer(3)
+  serve.onRequest = () => rmSync(at('out.csv.partial'), { force: true })
+  const { code, stderr } = await serve.run()
+  expect([code, stderr]).toEqual([1, expect.stringContaining('No rows were written.')])
+  expect(stderr).toMatch(/Credits +0 charged; 3 rows without a response may have been charged, too/)
+})
+
 test('replaces no row that a second run has enriched in the meantime', async () => {
   const serve = await startServer(2)
   const [heading, ...leads] = folder.read('leads.csv').trimEnd().split('\n')
