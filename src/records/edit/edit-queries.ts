@@ -34,12 +34,12 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
   const byDomain = prepareSelect(
     connection,
     companies,
-    sql`${equalsParameter(companies.domain)} order by ${companies.id}`,
+    sql`${equalsParameter(companies.domain)} order by ${companies.id} limit 2`,
   )
   const byName = prepareSelect(
     connection,
     companies,
-    sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id}`,
+    sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id} limit 2`,
   )
   const value = sql.placeholder('value')
   const peopleByEmail = prepareSelect(
@@ -57,12 +57,12 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
   return {
     ...rows,
     lastIds: (): LastIds => client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 },
-    /** Returns the first stored company with this domain. */
-    companyByDomain: (domain: string): Company | undefined => byDomain().get(domain) ?? undefined,
-    /** Returns the first stored company with this name. Ignores spacing, and the case of ASCII letters. */
-    companyByName: (name: string): Company | undefined => {
+    /** Returns the first two stored companies with this domain. */
+    companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
+    /** Returns the first two stored companies with this name. Ignores spacing, and the case of ASCII letters. */
+    companiesByName: (name: string): readonly Company[] => {
       const key = toExactNameKey(name)
-      return (key === '' ? undefined : byName().get(key)) ?? undefined
+      return key === '' ? [] : byName().all(key)
     },
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>

@@ -31,7 +31,9 @@ export async function planCompanyEdits(
       const stored = queries.companyByGuid(derivedGuid)
       if (stored !== undefined || compGUID !== '') return stored
       const domain = toDomainKey(compWebsite)
-      return domain === undefined ? queries.companyByName(compName) : queries.companyByDomain(domain)
+      const [first] =
+        domain === undefined ? queries.companiesByName(compName) : queries.companiesByDomain(domain)
+      return first
     },
   )
   for (const placed of rows) {
@@ -69,9 +71,9 @@ export async function planContactEdits(
   const created = new EmployerIndex()
   const find: FindEmployer = (row) => {
     const stored = findEmployer(row, {
-      byGuid: queries.companyByGuid,
-      byDomain: queries.companyByDomain,
-      byName: queries.companyByName,
+      byGuid: (guid) => [queries.companyByGuid(guid)].filter((one) => one !== undefined),
+      byDomain: queries.companiesByDomain,
+      byName: queries.companiesByName,
     })
     return stored.ok ? stored : created.find(row)
   }

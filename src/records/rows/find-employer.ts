@@ -1,4 +1,5 @@
 /** Finds the employer of a contact row. */
+import type { Problem } from '../../lib/problem.ts'
 import { copyString } from '../../lib/text.ts'
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
@@ -9,23 +10,29 @@ import { TextNumbers } from './text-numbers.ts'
 /** The fields of a company that its contacts need. */
 export type Employer = Pick<Company, 'id' | 'guid'>
 
-export type FindEmployer = (row: ContactRow) => Result<Employer>
+interface FoundEmployer extends Employer {
+  /** Says that the row also fits another company. */
+  readonly warning?: Problem
+}
 
+export type FindEmployer = (row: ContactRow) => Result<FoundEmployer>
+
+/** Each function returns the first companies, at least two if there are several. */
 interface EmployerLookup {
-  readonly byGuid: (guid: string) => Employer | undefined
-  readonly byDomain: (domain: string) => Employer | undefined
-  readonly byName: (name: string) => Employer | undefined
+  readonly byGuid: (guid: string) => readonly Employer[]
+  readonly byDomain: (domain: string) => readonly Employer[]
+  readonly byName: (name: string) => readonly Employer[]
 }
 
 /** Finds the employer of a contact row by GUID; without one, by website; without one, by name. */
 export function findEmployer(
   { compGUID, compWebsite, compName }: ContactRow,
   { byGuid, byDomain, byName }: EmployerLookup,
-): Result<Employer> {
-  if (compGUID) return toResult(byGuid(toGuidKey(compGUID)), `no company has the compGUID ${compGUID}`)
+): Result<FoundEmployer> {
+  if (compGUID) return toResult(byGuid(toGuidKey(compGUID)), `the compGUID ${compGUID}`)
   const domain = toDomainKey(compWebsite)
-  if (domain) return toResult(byDomain(domain), `no company has the website ${compWebsite}`)
-  if (compName) return toResult(byName(compName), `no company has the name ${compName}`)
+  if (domain) return toResult(byDomain(domain), `the website ${compWebsite}`)
+  if (compName) return toResult(byName(compName), `the name ${compName}`)
   const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
   return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
 }
@@ -54,34 +61,45 @@ export class EmployerIndex {
   readonly #byGuid = new TextNumbers()
   readonly #byDomain = new TextNumbers()
   readonly #byName = new TextNumbers()
+  /** The second companies with a domain or a name. */
+  readonly #othersByDomain = new TextNumbers()
+  readonly #othersByName = new TextNumbers()
 
   get size(): number {
     return this.#employers.length
   }
 
-  /** Adds a company. Of companies with the same domain or name, only the first is found by it. */
+  /** Adds a company. Of companies with the same domain or name, the first two are found by it. */
   add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): Employer {
     const position = this.#employers.length
     const employer = { id, guid: copyString(guid) }
     this.#employers.push(employer)
     this.#byGuid.set(toGuidKey(guid), position)
     const nameKey = toExactNameKey(name)
-    if (domain !== '') this.#byDomain.getOrInsert(domain, position)
-    if (nameKey !== '') this.#byName.getOrInsert(nameKey, position)
+    if (domain !== '' && this.#byDomain.getOrInsert(domain, position) !== position)
+      this.#othersByDomain.getOrInsert(domain, position)
+    if (nameKey !== '' && this.#byName.getOrInsert(nameKey, position) !== position)
+      this.#othersByName.getOrInsert(nameKey, position)
     return employer
   }
 
   readonly find: FindEmployer = (row) =>
     findEmployer(row, {
-      byGuid: (guid) => this.#at(this.#byGuid.get(guid)),
-      byDomain: (domain) => this.#at(this.#byDomain.get(domain)),
-      byName: (name) => this.#at(this.#byName.get(toExactNameKey(name))),
+      byGuid: (guid) => this.#list(guid, this.#byGuid),
+      byDomain: (domain) => this.#list(domain, this.#byDomain, this.#othersByDomain),
+      byName: (name) => this.#list(toExactNameKey(name), this.#byName, this.#othersByName),
     })
 
-  #at(position: number | undefined): Employer | undefined {
-    return position === undefined ? undefined : this.#employers[position]
+  #list(key: string, ...indexes: readonly TextNumbers[]): readonly Employer[] {
+    return indexes.flatMap((index) => this.#employers[index.get(key) ?? -1] ?? [])
   }
 }
 
-const toResult = (company: Employer | undefined, message: string): Result<Employer> =>
-  company ? toSuccess(company) : toFailure(message)
+/** @param identity what identifies the company, such as `the name Acme` */
+function toResult([first, other]: readonly Employer[], identity: string): Result<FoundEmployer> {
+  if (first === undefined) return toFailure(`no company has ${identity}`)
+  if (other === undefined) return toSuccess(first)
+  const { id, guid } = first
+  const message = `several companies have ${identity}, so this job is at the first one (compGUID ${guid}). To choose another, add its compGUID`
+  return toSuccess({ id, guid, warning: { message, severity: 'warning' } })
+}

@@ -102,6 +102,7 @@ export class JobPlanner<At extends Place> {
         : undefined
     for (const problem of [...(person?.warnings ?? []), ...warnings, ...problems]) report(problem)
     if (!employer.ok) report(employer.problem)
+    else if (employer.value.warning) report(employer.value.warning)
     if (!employer.ok || person === undefined) return undefined
     const { guid, namesPerson } = person
     const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row

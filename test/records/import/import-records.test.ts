@@ -173,6 +173,23 @@ describe('an imported contact', () => {
     ])
   })
 
+  test('of one of several companies with the same name or website is stored for the first, with a warning', async () => {
+    const companies = [
+      'compGUID,compName,compWebsite',
+      'AAAAAAAAAAAAAAAA,Acme,acme.example',
+      'BBBBBBBBBBBBBBBB,Acme,acme.example/de',
+      'CCCCCCCCCCCCCCCC,Beta,beta.example',
+    ].join('\n')
+    const contacts =
+      'compGUID,compWebsite,compName,conLastName\n,,acme,A\n,acme.example,,B\nBBBBBBBBBBBBBBBB,,,C\n,,Beta,D\n'
+    const { jobs, reasons } = await imported(companies, contacts)
+    expect(jobs).toBe(4)
+    expect(reasons).toEqual([
+      'contacts.csv:2: several companies have the name acme, so this job is at the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
+      'contacts.csv:3: several companies have the website acme.example, so this job is at the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
+    ])
+  })
+
   test('is one person for all rows with one conGUID, else with one email, else with one name and employer', async () => {
     const guid = 'F'.repeat(32)
     const contacts = [

@@ -41,6 +41,25 @@ test('an import of contacts creates the companies that only they name, if it may
   expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Nowhere' })
 })
 
+test('a contact of one of several companies with the same name is stored for the first, with a warning', async () => {
+  const sandbox = createSandbox()
+  const companies = ['orsa.example', 'orsa-berlin.example'].map((compWebsite) => ({
+    compName: 'Orsa',
+    compWebsite,
+  }))
+  await put(sandbox, 'companies', { companies })
+  const { body } = await put(sandbox, 'contacts', { conFullName: 'Ada Keller', compName: 'Orsa' })
+  expect([body.created, body.warnings]).toEqual([
+    1,
+    [
+      {
+        field: 'contact',
+        message: expect.stringContaining('several companies have the name Orsa, so this job is at the first'),
+      },
+    ],
+  ])
+})
+
 describe('an import that skips invalid rows', () => {
   test('stores the valid rows, and reports all problems in the order of the lines', async () => {
     const sandbox = createSandbox()
