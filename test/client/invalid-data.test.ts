@@ -1,6 +1,6 @@
 /** `startSandbox` with data that has rows that cannot be used. */
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { SandboxOptions } from '../../src/client/options.ts'
 import type { Sandbox } from '../../src/client/sandbox.ts'
 import { spawnServer } from '../../src/client/spawn.ts'
@@ -82,6 +82,15 @@ describe('startSandbox', () => {
     writeFileSync(at(name), text)
     await expect(start({ allowInvalidRows: true })).rejects.toThrow(message)
   })
+
+  test.each(['contacts.csv', 'organizations.json'])(
+    'rejects data whose %s is a link to a file that does not exist',
+    async (name) => {
+      write(ACME)
+      symlinkSync(at('missing'), at(name))
+      await expect(start()).rejects.toThrow(`${name} cannot be read: no such file or directory`)
+    },
+  )
 
   test('starts with allowInvalidRows, and lists the rows that cannot be used', async () => {
     write(`${ACME},\n${DUPLICATE}`)

@@ -55,12 +55,12 @@ export async function readDataDirectory(directory: string): Promise<DataDirector
     throw new StartupError(
       `${directory} is a file. Choose a folder with companies.csv or organizations.json.`,
     )
-  requireFileNames(directory)
+  const names = listFiles(directory)
   const file = join(directory, ORGANIZATIONS_FILE)
-  const organizations = existsSync(file)
+  const organizations = names.includes(ORGANIZATIONS_FILE)
     ? { file, text: [...(await openTextFile(file, file)).chunks()].join('') }
     : undefined
-  const hasTables = TABLE_FILES.some((name) => existsSync(join(directory, name)))
+  const hasTables = TABLE_FILES.some((name) => names.includes(name))
   const hasOnlyOrganizations = organizations !== undefined && !hasTables
   const records = hasOnlyOrganizations ? undefined : await openTables(...findTables(directory))
   return { records, organizations }
@@ -70,15 +70,18 @@ const ORGANIZATIONS_FILE = 'organizations.json'
 const TABLE_FILES = ['companies.csv', 'contacts.csv']
 
 /**
- * Rejects names that only some systems find, such as `Contacts.csv`: elsewhere, the start would have less data, without a word.
+ * Returns the names in a directory, also those of links to files that do not exist. Rejects names that only some systems find, such as
+ * `Contacts.csv`. With both, the start would have less data, without a word.
  * @throws {StartupError} with the name that was meant
  */
-function requireFileNames(directory: string): void {
-  for (const name of existsSync(directory) ? readdirSync(directory) : []) {
+function listFiles(directory: string): string[] {
+  const names = existsSync(directory) ? readdirSync(directory) : []
+  for (const name of names) {
     const meant = name.toLowerCase().replace('organisations', 'organizations')
     if (name !== meant && [ORGANIZATIONS_FILE, ...TABLE_FILES].includes(meant))
       throw new StartupError(`${join(directory, name)} is not read. Rename it to ${meant}.`)
   }
+  return names
 }
 
 /**
@@ -86,10 +89,11 @@ function requireFileNames(directory: string): void {
  * @throws {StartupError} if there is no `companies.csv`
  */
 export function findTables(directory: string): [companies: string, contacts: string | undefined] {
-  requireFileNames(directory)
+  const names = listFiles(directory)
   const companies = join(directory, 'companies.csv')
   const contacts = join(directory, 'contacts.csv')
-  if (existsSync(companies)) return [companies, existsSync(contacts) ? contacts : undefined]
+  if (names.includes('companies.csv'))
+    return [companies, names.includes('contacts.csv') ? contacts : undefined]
   throw new StartupError(
     `${companies} does not exist. Choose a folder with companies.csv. \`signalbox serve\` also accepts a folder with only organizations.json.`,
   )
