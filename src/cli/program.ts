@@ -114,7 +114,10 @@ function createProgram(env: Environment): Command {
   for (const [name, { description }] of Object.entries(COMMANDS))
     program.command(name, { isDefault: name === 'serve' }).description(description)
   program.hook('preSubcommand', (_, command) => loadCommand(command, env))
-  program.hook('preAction', (_, command) => warnAboutVariables(command, env))
+  program.hook('preAction', (_, command) => {
+    warnAboutVariables(command, env)
+    rejectEmptyFlags(command)
+  })
   return configure(program, env)
     .option('--licenses', 'print the licenses of all bundled components')
     .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))
@@ -131,6 +134,17 @@ async function loadCommand(command: Command, env: Environment): Promise<void> {
 function warnAboutVariables(command: Command, env: Environment): void {
   if (command.name() === 'serve') return
   for (const warning of listUnknownVariables(env)) printStatus(`warning: ${toPrintable(warning)}\n`)
+}
+
+/**
+ * Rejects an empty flag, which often comes from a variable of the shell that is not set. It would count as absent.
+ * @throws {UsageError} that names the flag
+ */
+function rejectEmptyFlags(command: Command): void {
+  const empty = command.options.find((option) =>
+    [command.getOptionValue(option.attributeName())].flat().includes(''),
+  )
+  if (empty) throw new UsageError(`${empty.long} is empty. Give it a value, or omit it.`)
 }
 
 /** Adds what all commands have: the flags for help and the version, and the format of errors. */
