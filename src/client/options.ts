@@ -32,6 +32,35 @@ export interface ConnectOptions {
   readonly timeout?: number
 }
 
+const OPTION_TYPES: Readonly<Record<keyof SandboxOptions, string>> = {
+  data: 'string',
+  allowInvalidRows: 'boolean',
+  memory: 'boolean',
+  db: 'string',
+  state: 'string',
+  port: 'number',
+  strict: 'boolean',
+  env: 'object',
+  timeout: 'number',
+}
+
+/**
+ * Checks the options of `startSandbox`, because JavaScript code is not checked by a compiler.
+ * @throws {TypeError} for an option that would have no effect
+ */
+export function requireOptions(options: SandboxOptions): void {
+  const types = new Map<string, string>(Object.entries(OPTION_TYPES))
+  for (const [name, value] of Object.entries(options)) {
+    const type = types.get(name)
+    if (type === undefined)
+      throw new TypeError(
+        `startSandbox has no option ${name}. Its options are ${[...types.keys()].join(', ')}.`,
+      )
+    if (value === '') throw new TypeError(`${name} is an empty string. Pass a value, or omit it.`)
+    if (value !== undefined && typeof value !== type) throw new TypeError(`${name} must be of type ${type}.`)
+  }
+}
+
 /** Milliseconds. */
 const DEFAULT_TIMEOUT = 30_000
 /** Milliseconds. A shorter timeout was probably meant in seconds. */

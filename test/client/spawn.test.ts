@@ -82,6 +82,18 @@ test.each([1, 30, 99.9, 0, Number.NaN])(
   },
 )
 
+test.each<[object, string]>([
+  [{ dataFolder: 'tests/data' }, 'startSandbox has no option dataFolder. Its options are data, '],
+  [{ data: '' }, 'data is an empty string. Pass a value, or omit it.'],
+  [{ db: '' }, 'db is an empty string. Pass a value, or omit it.'],
+  [{ state: null }, 'state must be of type string.'],
+  [{ data: new URL('file:///data') }, 'data must be of type string.'],
+  [{ strict: '1' }, 'strict must be of type boolean.'],
+  [{ timeout: '5000' }, 'timeout must be of type number.'],
+])('the options %j are rejected, because one would have no effect', async (options, message) => {
+  for (const start of [startInBun, startInNode]) await expect(start(options)).rejects.toThrow(message)
+})
+
 test('a timeout of 100 milliseconds is accepted', () => {
   expect(getTimeout({ timeout: 100 })).toBe(100)
 })
