@@ -28,6 +28,8 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
   const { stateFile, control } = config
+  if (config.watch) throw createNoEffectError('SIGNALBOX_WATCH')
+  if (stateFile?.saveOnExit) throw createNoEffectError('SIGNALBOX_SAVE_ON_EXIT')
   const content = stateFile && readStateFile(stateFile.path)
   const server = await startServer(config, content, { log, logRequests: false })
   const { url, context } = server
@@ -41,3 +43,6 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
     stop: () => (stopping ??= server.stop({ graceMs: STOP_TIMEOUT })),
   }
 }
+
+const createNoEffectError = (variable: string): Error =>
+  new Error(`${variable} has no effect in Bun. Start the executable with signalbox serve instead.`)
