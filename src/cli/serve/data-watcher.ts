@@ -8,6 +8,8 @@ const CHECK_INTERVAL = 500
 
 interface WatchedData {
   readonly files: readonly string[]
+  /** What `describeFiles` returned before the files were read, because reading them may take minutes. */
+  readonly loaded: string
   /** Changes nothing after the signal is aborted. */
   readonly reload: (signal: AbortSignal) => Promise<void>
   readonly log: Log
@@ -18,11 +20,11 @@ interface WatchedData {
  * call. Call it in regular intervals.
  */
 export function createReloadCheck(
-  { files, reload, log }: WatchedData,
+  { files, loaded: initial, reload, log }: WatchedData,
   signal: AbortSignal,
 ): () => Promise<void> {
-  let loaded = describeFiles(files)
-  let previous = loaded
+  let loaded = initial
+  let previous = initial
   let isBusy = false
   return async () => {
     if (isBusy) return
@@ -45,7 +47,8 @@ export function createReloadCheck(
   }
 }
 
-const describeFiles = (files: readonly string[]): string => files.map(describeFile).join()
+/** Returns a text that changes with the files. */
+export const describeFiles = (files: readonly string[]): string => files.map(describeFile).join()
 
 /** Returns a text that changes with a file. An error is part of it: network drives may fail while the server runs. */
 export function describeFile(file: string): string {

@@ -9,7 +9,7 @@ import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
-import { watchData } from './data-watcher.ts'
+import { describeFiles, watchData } from './data-watcher.ts'
 import { openStateFile } from './state-flags.ts'
 
 /**
@@ -27,9 +27,10 @@ export async function serve(
   const stopped = waitForStop(log, config.exitWithParent)
   const { content, save } = openStateFile(config)
   const logRequests = config.json || process.stderr.isTTY
+  const startWatching = prepareWatching(config)
   const server = await startServer(config, content, { log, logRequests })
   const { context, url } = server
-  const stopWatching = startWatching(config, context)
+  const stopWatching = startWatching(context)
   try {
     printStart(context, url, config, getPaint)
   } catch (error) {
@@ -66,10 +67,12 @@ function writeGeneratedToken(write: (text: string) => void, { control }: ServeCo
   if (token !== undefined) write(`Control token: ${token}\n`)
 }
 
-/** Returns a function that stops watching. */
-function startWatching({ watch, dataDirectory }: ServeConfig, { log, reloadData }: AppContext): () => void {
-  if (!watch || dataDirectory === undefined) return () => {}
-  return watchData({ files: listDataFiles(dataDirectory), reload: reloadData, log })
+/** Prepares `--watch` before the data is read, so that no change is missed. Returns a function that starts, and returns one that stops. */
+function prepareWatching({ watch, dataDirectory }: ServeConfig): (context: AppContext) => () => void {
+  if (!watch || dataDirectory === undefined) return () => () => {}
+  const files = listDataFiles(dataDirectory)
+  const loaded = describeFiles(files)
+  return ({ log, reloadData }) => watchData({ files, loaded, reload: reloadData, log })
 }
 
 function createLog({ json, quiet }: ServeConfig): Log {

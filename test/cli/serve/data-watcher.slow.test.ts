@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cpSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { listDataFiles } from '../../../src/cli/input-files.ts'
-import { createReloadCheck } from '../../../src/cli/serve/data-watcher.ts'
+import { createReloadCheck, describeFiles } from '../../../src/cli/serve/data-watcher.ts'
 import type { ContextOptions } from '../../../src/context.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
@@ -19,14 +19,20 @@ let stopped: AbortController
 let logged: [string, LogFields | undefined][] = []
 
 /** Loads the data of the folder again, and watches its files. */
-async function startWatching(options: Partial<ContextOptions> = {}): Promise<void> {
+async function startWatching(
+  options: Partial<ContextOptions> = {},
+  changeAfterReading: () => void = () => {},
+): Promise<void> {
   const { folder } = temporary
+  const files = listDataFiles(folder)
+  const loaded = describeFiles(files)
   const note = (event: string, fields?: LogFields) => void logged.push([event, fields])
   const log = { info: note, warn: note, error: note }
   sandbox = await startSandbox({ dataDirectory: folder, log, ...options })
+  changeAfterReading()
   logged = []
   stopped = new AbortController()
-  const data = { files: listDataFiles(folder), reload: sandbox.context.reloadData, log }
+  const data = { files, loaded, reload: sandbox.context.reloadData, log }
   check = createReloadCheck(data, stopped.signal)
 }
 
@@ -71,6 +77,13 @@ describe('a changed folder', () => {
     expect(await find()).toBe('Larkspur Robotics GmbH')
     await checkTwice()
     expect(logged).toHaveLength(1)
+  })
+
+  test('is loaded also if it changed while the server started', async () => {
+    sandbox.context.close()
+    await startWatching({}, addCompany)
+    await checkTwice()
+    expect(await find()).toBe('Larkspur Robotics GmbH')
   })
 
   test('is loaded while the server processes requests', async () => {
