@@ -166,6 +166,32 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('seen')
   })
 
+  test('count a wait by the sandbox clock', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const effect = { kind: 'error', status: 429, retryAfterSeconds: 5 }
+    await sandbox.createFault({ match: { orgId }, effect, times: 1 })
+    const lead = { companyName: 'Halcyon Freight' }
+    await sandbox.sendJson('PATCH', '/sandbox/clock', { mode: 'frozen' })
+    await sandbox.enrich(lead, apiKey)
+    await sandbox.sendJson('PATCH', '/sandbox/clock', { advanceSeconds: 10 })
+    await sandbox.enrich(lead, apiKey)
+    await sandbox.sendJson('PATCH', '/sandbox/clock', { mode: 'running', now: null })
+    expect((await report(orgId)).find('waits_before_retry').verdict).toBe('ok')
+  })
+
+  test('accept a request that is repeated with new credits', async () => {
+    const { body } = await sandbox.post('/sandbox/organizations', { subscription: 'pro', credits: 0 })
+    const { orgId, apiKey } = body
+    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+    await sandbox.enrich(lead, apiKey)
+    await sandbox.sendJson('PATCH', `/sandbox/organizations/${orgId}`, { credits: 1 })
+    expect((await sandbox.enrich(lead, apiKey)).status).toBe(200)
+    expect((await report(orgId)).find('repeats_no_402').verdict).toBe('ok')
+    await sandbox.enrich(lead, apiKey)
+    await sandbox.enrich(lead, apiKey)
+    expect((await report(orgId)).find('repeats_no_402').verdict).toBe('problem')
+  })
+
   test('accept work that goes on a minute after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     const match = { orgId, body: { recordId: 'unpaid' } }
