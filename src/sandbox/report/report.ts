@@ -25,7 +25,9 @@ export async function createReport(context: AppContext, wanted: string | undefin
       'not_found',
       'There is no such organization. GET /sandbox/organizations lists them all.',
     )
-  const recorded = journal.newestFirst().filter(({ caller }) => caller?.orgId === orgId)
+  const all = journal.newestFirst()
+  const recorded = all.filter(({ caller }) => caller?.orgId === orgId)
+  const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
   const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
   const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
     const { verdict, sentence, behind } = judge(requests)
@@ -35,19 +37,26 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
   return {
     ...{ orgId, requests: requests.length },
-    ...summarize(requests.length, behaviors, situations),
+    ...(requests.length === 0 ? describeMissing(unknown.length) : summarize(behaviors, situations)),
     behaviors,
     situations,
   }
 }
 
+/** @param unknown the number of requests that belong to no organization, because their key is not known */
+function describeMissing(unknown: number): Pick<Report, 'verdict' | 'sentence'> {
+  const sentence =
+    unknown === 0
+      ? 'No request was sent, so nothing was tested.'
+      : `No request had a key of this organization, so nothing was tested. ${formatCount(unknown, 'request')} had no known key.`
+  return { verdict: 'not_seen', sentence }
+}
+
 /** Says in one sentence whether the integration is ready. */
 function summarize(
-  requests: number,
   behaviors: readonly ReportLine[],
   situations: readonly ReportLine[],
 ): Pick<Report, 'verdict' | 'sentence'> {
-  if (requests === 0) return { verdict: 'not_seen', sentence: 'No request was sent, so nothing was tested.' }
   const problems = behaviors.filter(({ verdict }) => verdict === 'problem')
   if (problems.length > 0) {
     const mistakes = problems.map(({ sentence }) => sentence.slice(0, -1)).join('; ')

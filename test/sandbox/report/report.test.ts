@@ -144,6 +144,18 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('charged_once').verdict).toBe('not_seen')
   })
 
+  test('mention requests without a known key, which belong to no organization', async () => {
+    const { orgId } = await createOrganization()
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
+    expect((await report(orgId)).body).toMatchObject({
+      verdict: 'not_seen',
+      sentence:
+        'No request had a key of this organization, so nothing was tested. 2 requests had no known key.',
+    })
+    await sandbox.sendJson('DELETE', '/sandbox/requests')
+  })
+
   test('name a record that is charged again although the first response arrived', async () => {
     const { orgId, apiKey } = await createOrganization()
     const lead = { companyName: 'Halcyon Freight' }
