@@ -25,11 +25,11 @@ export function decodePercent(text: string): string {
 }
 
 /**
- * The variables of template languages: `{{lead.Email}}`, `{!$Record.Email}`, `${email}`, `%lead.email%`, `[[email]]`, and the text
- * of an object. Hexadecimal digits after both percent signs are encoded bytes, as in `%C3%BC`.
+ * The variables of template languages: `{{lead.Email}}`, `{!$Record.Email}`, `${email}`, `%lead.email%`, `[[email]]`, `*|EMAIL|*`,
+ * the text of an object, and a whole text such as `{email}`. Hexadecimal digits after both percent signs are encoded bytes, as in `%C3%BC`.
  */
 const TEMPLATE_TOKEN =
-  /\{\{[^{}]{1,200}\}\}|\{![^{}]{1,200}\}|\$\{[^{}]{1,200}\}|%(?![0-9a-f]{2}[\w.:-]{0,80}%[0-9a-f])[a-z][\w.:-]{1,80}%|\[\[[^[\]]{1,200}\]\]|\[object Object\]/i
+  /\{\{[^{}]{1,200}\}\}|\{![^{}]{1,200}\}|\$\{[^{}]{1,200}\}|%(?![0-9a-f]{2}[\w.:-]{0,80}%[0-9a-f])[a-z][\w.:-]{1,80}%|\[\[[^[\]]{1,200}\]\]|\*\|[^|]{1,200}\|\*|\[object Object\]|^\{[a-z][\w .:-]{1,80}\}$/i
 
 /** Returns the first template token that a client sent without replacing it by its value; `undefined` without one. */
 export const findTemplateToken = (text: string): string | undefined => TEMPLATE_TOKEN.exec(text)?.[0]

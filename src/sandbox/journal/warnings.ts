@@ -53,7 +53,9 @@ const MAX_SHOWN_LENGTH = 80
 function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
   const { withOlderNames = (body) => body, findPlaceholders = () => [] } = OPERATION_INPUTS[operation]
   const body = withOlderNames(sent)
-  return findPlaceholders(body).map((field) => {
+  const hasToken = (field: string): boolean =>
+    acceptsField(operation, field) && findTemplateToken(getTextField(body, field)) !== undefined
+  return [...new Set([...findPlaceholders(body), ...Object.keys(body).filter(hasToken)])].map((field) => {
     const value = getTextField(body, field)
     const token = findTemplateToken(value)
     const message =

@@ -141,6 +141,7 @@ describe('a template token', () => {
       '[[lead.company]]',
       '[object Object]',
       '{{{company}}}',
+      '*|COMPANY|*',
     ],
   ]
 
@@ -159,6 +160,19 @@ describe('a template token', () => {
         400,
       )
     }
+  })
+
+  lenientTest('in single braces counts as missing if it is the whole value', async () => {
+    await enrich({ companyWebAddress: 'halcyon-freight.example', companyName: '{lead.company}' })
+    expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'companyName' }])
+  })
+
+  lenientTest('causes a warning in fields that are not matched, too', async () => {
+    await enrich({ companyName: 'Halcyon Freight', recordId: '{{contact.id}}' })
+    expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'recordId' }])
+    const path = '/signals/v1/user/createsignalapikey'
+    await post(path, { email: '{{user.email}}' }, { 'Admin-Api-Key': 'plus-admin-key' })
+    expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'email' }])
   })
 
   lenientTest('alone is named by the error', async () => {
