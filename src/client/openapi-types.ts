@@ -732,6 +732,8 @@ export interface paths {
          *     `match` accepts the conditions of faults and, in addition, `status`. Add `orgId` to count only requests of that organization, so that tests can run in parallel.
          *
          *     With `withinSeconds`, the server waits for requests that arrive later, for example from a queue or a webhook. With only `atLeast`, it responds as soon as enough requests match. With `count` or `atMost`, it waits until the end, because one more request could still arrive.
+         *
+         *     If the journal has removed requests that could match, it returns **409** unless they make no difference.
          */
         post: operations["verifyRequests"];
         delete?: never;
@@ -2545,7 +2547,7 @@ export interface components {
             snapshots: number;
             /** @description Requests in the journal. */
             requests: number;
-            /** @description Requests that the journal removed to make room for newer ones, since you last deleted requests. */
+            /** @description Requests that the journal removed to make room for newer ones, since you last deleted them. */
             evictedRequests: number;
         };
         /** @description A stored company. */

@@ -145,7 +145,8 @@ export class Journal {
   /** The lowest sequence number that may be present. */
   #oldest = 1
   #bytes = 0
-  #evicted = 0
+  /** The numbers of evicted entries by organization, `undefined` without one, since they were last cleared. */
+  readonly #evicted = new Map<string | undefined, number>()
   #clearCount = 0
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
@@ -179,9 +180,13 @@ export class Journal {
     return this.#bytes
   }
 
-  /** The number of entries that were evicted since the journal was last cleared. */
-  get evicted(): number {
-    return this.#evicted
+  /**
+   * Returns the number of entries that were evicted since they were last cleared.
+   * @param orgId only those of this organization
+   */
+  countEvicted(orgId?: string): number {
+    if (orgId !== undefined) return this.#evicted.get(orgId) ?? 0
+    return this.#evicted.values().reduce((sum, count) => sum + count, 0)
   }
 
   /** Counts the deletions of entries, apart from evictions. */
@@ -217,12 +222,17 @@ export class Journal {
 
   /**
    * Removes entries, by default all.
+   * @param orgId only those of this organization
+   * @param last the last sequence number to remove
    * @returns their number
    */
-  clear(isRemoved: (recorded: RecordedRequest) => boolean = () => true): number {
+  clear(orgId?: string, last = this.#sequence): number {
     const all = [...this.#entries.values()]
+    const isRemoved = ({ caller, sequence }: RecordedRequest): boolean =>
+      sequence <= last && (orgId === undefined || caller?.orgId === orgId)
     const left = all.filter((recorded) => !isRemoved(recorded))
-    this.#evicted = 0
+    if (orgId === undefined) this.#evicted.clear()
+    else this.#evicted.delete(orgId)
     this.#clearCount++
     this.#entries = new Map(left.map((recorded) => [recorded.sequence, recorded]))
     this.#oldest = left[0]?.sequence ?? this.#sequence + 1
@@ -256,9 +266,9 @@ export class Journal {
 
   #evict(): void {
     while (!this.#entries.has(this.#oldest)) this.#oldest++
-    const { size = 0 } = this.#entries.get(this.#oldest) ?? {}
+    const { size = 0, caller } = this.#entries.get(this.#oldest) ?? {}
     this.#entries.delete(this.#oldest)
     this.#bytes -= size
-    this.#evicted++
+    this.#evicted.set(caller?.orgId, (this.#evicted.get(caller?.orgId) ?? 0) + 1)
   }
 }

@@ -89,4 +89,6 @@ const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests m
 
 \`match\` accepts the conditions of faults and, in addition, \`status\`. Add \`orgId\` to count only requests of that organization, so that tests can run in parallel.
 
-With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.`
+With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.
+
+If the journal has removed requests that could match, it returns **409** unless they make no difference.`

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { formatCount } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
@@ -41,7 +42,10 @@ export async function verifyRequests(
   const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
-  if (matched >= expected.min && matched <= expected.max) return { matched }
+  const evicted = context.journal.countEvicted(orgId)
+  const isMet = matched >= expected.min && matched <= expected.max
+  // Evicted requests may match, too.
+  if (isMet && (evicted === 0 || expected.max === Number.POSITIVE_INFINITY)) return { matched }
   const verification: Verification = {
     matched,
     expected: expected.description,
@@ -50,7 +54,8 @@ export async function verifyRequests(
       .map((recorded) => toMatchingRequest(recorded, new ParsedRequest(recorded))),
     nearestMisses: matched < expected.min ? await findNearestMisses(candidates, conditions) : [],
   }
-  throw new ApiError('not_as_expected', describeFailure(verification), { more: { verification } })
+  const message = describeFailure(verification, matched > expected.max ? 0 : evicted)
+  throw new ApiError('not_as_expected', message, { more: { verification } })
 }
 
 /**
@@ -160,8 +165,14 @@ const toMatchingRequest = (
   status,
 })
 
-function describeFailure({ matched, expected, nearestMisses: [nearest] }: Verification): string {
+/** @param evicted the number of evicted requests that could change the result */
+function describeFailure(
+  { matched, expected, nearestMisses: [nearest] }: Verification,
+  evicted: number,
+): string {
   const count = matched === 1 ? '1 request matches' : `${matched} requests match`
+  if (evicted > 0)
+    return `${count}. Expected: ${expected}. The journal removed ${formatCount(evicted, 'older request')}, which may match, too. Delete the requests before the test.`
   const [first, ...others] = nearest?.failed ?? []
   if (!first) return `${count}. Expected: ${expected}.`
   const more = others.length === 0 ? '' : ` and in ${others.map(({ condition }) => condition).join(', ')}`

@@ -35,9 +35,15 @@ export async function createReport(context: AppContext, wanted: string | undefin
     return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
   })
   const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
+  const { verdict, sentence } =
+    requests.length === 0 ? describeMissing(unknown.length) : summarize(behaviors, situations)
+  const evicted = journal.countEvicted(orgId)
   return {
-    ...{ orgId, requests: requests.length },
-    ...(requests.length === 0 ? describeMissing(unknown.length) : summarize(behaviors, situations)),
+    ...{ orgId, requests: requests.length, verdict },
+    sentence:
+      evicted === 0
+        ? sentence
+        : `${sentence} The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
     behaviors,
     situations,
   }

@@ -34,7 +34,7 @@ const StateOutput = t.Object(
         snapshots: count('Stored snapshots.'),
         requests: count('Requests in the journal.'),
         evictedRequests: count(
-          'Requests that the journal removed to make room for newer ones, since you last deleted requests.',
+          'Requests that the journal removed to make room for newer ones, since you last deleted them.',
         ),
       },
       { title: 'StateCounts', description: 'The number of stored records.' },
@@ -93,7 +93,7 @@ function getState(context: AppContext): StateOutput {
       activeFaults: faults.activeCount,
       snapshots: state.list().length,
       requests: journal.size(),
-      evictedRequests: journal.evicted,
+      evictedRequests: journal.countEvicted(),
     },
     revisions: readRevisions(context),
     startedWith: {

@@ -87,7 +87,7 @@ export class SandboxState {
       return journal.lastSequence
     })
     // Requests of the new state may have been recorded with the same commit.
-    journal.clear(({ sequence }) => sequence <= lastSequence)
+    journal.clear(undefined, lastSequence)
   }
 
   /** Counts the changes of the list of snapshots. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Journal, type RecordedRequest, type RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, PATH, requestToRecord } from './journal-requests.ts'
+import { HALCYON, PATH, requestToRecord, verify } from './journal-requests.ts'
 
 describe('the limits of the journal', () => {
   const long = (id: number, length: number): RequestToRecord =>
@@ -13,7 +13,9 @@ describe('the limits of the journal', () => {
   test('are ten thousand requests or 16 MB', () => {
     const journal = new Journal()
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
-    expect([journal.size(), journal.evicted, ids(journal.newestFirst()).at(-1)]).toEqual([10_000, 1, 2])
+    expect([journal.size(), journal.countEvicted(), ids(journal.newestFirst()).at(-1)]).toEqual([
+      10_000, 1, 2,
+    ])
     for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
     expect(journal.bytes).toBeLessThanOrEqual(16 * 1024 * 1024)
     expect(journal.size()).toBeLessThan(256)
@@ -30,8 +32,33 @@ describe('the limits of the journal', () => {
     const counts = async () => (await sandbox.send('/sandbox/state')).body.counts
     expect(await counts()).toMatchObject({ requests: 10_000, evictedRequests: 2 })
     await clear(`?orgId=${sandbox.orgIdOf('Standard')}`)
-    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 0 })
+    expect(await counts()).toMatchObject({ requests: 9_998, evictedRequests: 2 })
     await clear('')
-    expect(await counts()).toMatchObject({ requests: 0 })
+    expect(await counts()).toMatchObject({ requests: 0, evictedRequests: 0 })
+  })
+
+  test('fail a verification that evicted requests could change, and are part of the report', async () => {
+    const sandbox = createSandbox()
+    const [orgId, other] = [sandbox.orgIdOf('Standard'), sandbox.orgIdOf('Plus')]
+    await sandbox.enrich(HALCYON)
+    await sandbox.enrich(HALCYON)
+    for (let id = 0; id < 9_999; id++) sandbox.context.journal.record(requestToRecord(id))
+    const check = async (expected: object, scope: object = { orgId }) =>
+      (await verify(sandbox, { match: scope, ...expected })).body.error?.message
+    const evicted =
+      'The journal removed 1 older request, which may match, too. Delete the requests before the test.'
+    expect(await check({ count: 1 })).toBe(`1 request matches. Expected: exactly 1. ${evicted}`)
+    expect(await check({ atMost: 1 })).toBe(`1 request matches. Expected: at most 1. ${evicted}`)
+    expect(await check({ atLeast: 2 })).toEndWith(evicted)
+    expect(await check({ count: 0 }, { status: 402 })).toEndWith(evicted)
+    expect(await check({ atMost: 0 })).toBe('1 request matches. Expected: at most 0.')
+    expect([await check({ atLeast: 1 }), await check({ count: 0 }, { orgId: other })]).toEqual([
+      undefined,
+      undefined,
+    ])
+    const { sentence } = (await sandbox.send(`/sandbox/report?orgId=${orgId}`)).body
+    expect(sentence).toEndWith(' The report leaves out 1 older request that the journal removed.')
+    await sandbox.send(`${PATH}?orgId=${orgId}`, { method: 'DELETE' })
+    expect(await check({ count: 0 })).toBeUndefined()
   })
 })
