@@ -132,15 +132,21 @@ const hasExited = ({ exitCode, signalCode }: Child): boolean => exitCode !== nul
 const describeExit = (child: Child): string | undefined =>
   hasExited(child) ? `the sandbox stopped (${child.signalCode ?? `exit code ${child.exitCode}`})` : undefined
 
+/** @throws {SandboxUnavailable} if the server fails, for example because it cannot store the last changes */
 function stopServer(child: Child): Promise<void> {
   if (hasExited(child)) return Promise.resolve()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     // This process must not end before the server has stopped.
     child.ref()
     const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT)
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(kill)
-      resolve()
+      // `null` after a signal.
+      if (!code) resolve()
+      else {
+        const message = `The sandbox stopped with exit code ${code}. Its error output says whether changes were lost.`
+        reject(new SandboxUnavailable(message))
+      }
     })
     child.stdin.end()
   })

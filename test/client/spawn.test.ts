@@ -47,6 +47,21 @@ testHere(
   },
 )
 
+testHere('stop rejects if the server fails, because its last changes may be lost', async () => {
+  const listening = '{"event":"listening","url":"http://127.0.0.1:1","organizations":[]}'
+  const write = spyOn(process.stderr, 'write').mockImplementation(() => true)
+  const server = await spawnServer(
+    program(`#!/bin/sh\necho '${listening}'\ncat\necho a full disk >&2\nexit 1\n`),
+    {},
+    TIMEOUT,
+  )
+  await expect(server.stop()).rejects.toThrow(
+    'The sandbox stopped with exit code 1. Its error output says whether changes were lost.',
+  )
+  await server.stop()
+  write.mockRestore()
+})
+
 testHere.each([
   ['an error', '#!/bin/sh\necho out of luck >&2; exit 3\n', 'The sandbox did not start: out of luck'],
   ['an end', '#!/bin/sh\necho Loading\n', 'The sandbox did not start: the sandbox stopped (exit code 0)'],

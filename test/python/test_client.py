@@ -216,6 +216,18 @@ def test_reports_a_stopped_server():
         sandbox.clock.now()
 
 
+def test_stop_prints_the_error_output_and_raises_if_the_server_fails(tmp_path, capsys):
+    program = tmp_path / "program"
+    event = '{"event":"listening","url":"http://127.0.0.1:1","organizations":[]}'
+    program.write_text(f"#!/bin/sh\necho a warning >&2\necho '{event}'\ncat\necho a full disk >&2\nexit 1\n")
+    program.chmod(0o755)
+    sandbox = start_sandbox(env={"SIGNALBOX_BIN": str(program)})
+    with pytest.raises(SandboxUnavailable, match="^The sandbox stopped with exit code 1. Its error output says"):
+        sandbox.stop()
+    sandbox.stop()
+    assert capsys.readouterr().err == "a warning\na full disk\n"
+
+
 def test_reports_why_a_server_does_not_start(tmp_path):
     with pytest.raises(SandboxUnavailable, match=r"^The sandbox did not start: .*companies\.csv does not exist"):
         start_sandbox(data=str(tmp_path))

@@ -131,7 +131,10 @@ class Sandbox:
         self._connection.send("POST", "/sandbox/reset")
 
     def stop(self) -> None:
-        """Stops the server if `start_sandbox` started it. A server that you connected to keeps running."""
+        """Stops the server if `start_sandbox` started it. A server that you connected to keeps running.
+
+        Raises SandboxUnavailable if changes were not stored.
+        """
         self._stop()
 
     def __enter__(self) -> Sandbox:

@@ -39,6 +39,8 @@ class Server:
         assert process.stdin and process.stdout
         self._process, self._stdin, self._stdout = process, process.stdin, process.stdout
         self._error_output = error_output
+        #: Bytes of the error output.
+        self._printed = 0
         self.url = ""
         self.data_problems: Sequence[DataProblem] = []
 
@@ -58,7 +60,7 @@ class Server:
         is_late = time.monotonic() - started_at >= timeout
         self._end()
         cause = f"it was not ready after {timeout:g} seconds" if is_late else self.describe_exit()
-        self.stop()
+        self._close()
         raise SandboxUnavailable(f"The sandbox did not start: {cause}")
 
     def describe_exit(self) -> Optional[str]:
@@ -74,22 +76,45 @@ class Server:
     def _print_warnings(self) -> None:
         """Prints the error output of the start. Windows cannot read it without moving the position at which the server writes."""
         if sys.platform != "win32":
-            sys.stderr.write(os.pread(self._error_output.fileno(), _MAX_ERROR_OUTPUT, 0).decode(errors="replace"))
+            self._print(os.pread(self._error_output.fileno(), _MAX_ERROR_OUTPUT, 0))
+
+    def _print(self, output: bytes) -> None:
+        self._printed += len(output)
+        sys.stderr.write(output.decode(errors="replace"))
 
     def stop(self) -> None:
-        """Stops the server, unless it has already stopped."""
-        self._end()
-        self._stdout.close()
-        self._error_output.close()
+        """Stops the server, unless it has already stopped, and prints its error output.
 
-    def _end(self) -> None:
+        Raises SandboxUnavailable if the server fails, for example because it cannot store the last changes.
+        """
+        if self._error_output.closed:
+            return
+        was_running = self._process.poll() is None
+        has_ended = self._end()
+        self._error_output.seek(self._printed)
+        self._print(self._error_output.read())
+        self._close()
+        code = self._process.returncode
+        if was_running and has_ended and code != 0:
+            raise SandboxUnavailable(
+                f"The sandbox stopped with exit code {code}. Its error output says whether changes were lost."
+            )
+
+    def _end(self) -> bool:
+        """Returns whether the server ended by itself."""
         # The server stops when its standard input closes.
         self._stdin.close()
         try:
             self._process.wait(_STOP_TIMEOUT)
+            return True
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
+            return False
+
+    def _close(self) -> None:
+        self._stdout.close()
+        self._error_output.close()
 
 
 def start_server(flags: Sequence[str], env: Mapping[str, str], timeout: float) -> Server:
