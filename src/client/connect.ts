@@ -41,7 +41,7 @@ function parseBaseUrl(url: string): string {
   // Often the address of an operation, such as /v7/enrich.
   if (!/^\/*$/.test(pathname))
     throw new SandboxUnavailable(`${url} has a path. Use the URL of the server: ${origin}.`)
-  return url.replace(/(?<!\/)\/+$/, '')
+  return origin
 }
 
 /** Returns all organizations with a working key of each role. */

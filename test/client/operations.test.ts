@@ -203,6 +203,11 @@ describe('connectSandbox', () => {
     expect(await keyOf()).toBeNull()
   })
 
+  test('accepts the link to the dashboard', async () => {
+    for (const url of [`${server.url}/`, `${server.url}/#token=abc`, `${server.url}?org=1`])
+      expect((await connectSandbox(url, token)).url).toBe(server.url)
+  })
+
   test('rejects a server without the token, another server, and what is not its URL', async () => {
     using other = serveOtherResponses(new Response('<h1>Hello</h1>'))
     await expect(connectSandbox(server.url)).rejects.toMatchObject({ code: 'unauthorized', status: 401 })
