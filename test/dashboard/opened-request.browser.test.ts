@@ -27,7 +27,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     return id
   }
   const panel = () => region('Request details')
-  const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('row')
+  const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('rowgroup').getByRole('row')
   const title = (name: string) => panel().getByRole('heading', { name }).waitFor()
   const closest = (name: string) => panel().getByRole('region', { name })
   const shows = (text: string | RegExp) => panel().getByText(text).waitFor()

@@ -1,5 +1,6 @@
 /** The list of requests: live updates, filters, pause, and clearing. */
 import { expect, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
 import { createContext } from '../../src/context.ts'
 import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import {
@@ -19,7 +20,8 @@ import { startServer } from '../support/sandbox.ts'
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
 const list = (tab = page) => tab.getByRole('grid', { name: 'Requests' })
-const rows = (tab = page) => list(tab).getByRole('row')
+/** The rows below the names of the columns. */
+const rows = (tab = page) => list(tab).getByRole('rowgroup').getByRole('row')
 
 describeDashboard('the list of requests', { view: '/requests', rejects: [503] }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
@@ -51,11 +53,14 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     // The list is held once the pointer is on it.
     await rows().nth(1).waitFor()
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
-    // The name of the column says what the boxes are for.
-    await page.getByText('Compare', { exact: true }).waitFor()
-    const cut =
-      "[...document.querySelectorAll('[aria-hidden] > span')].filter((name) => name.scrollWidth > name.clientWidth)"
-    expect(await page.evaluate<number>(`${cut}.length`)).toBe(0)
+    const cut = await list()
+      .getByRole('columnheader')
+      .evaluateAll((names) =>
+        names.flatMap((name) =>
+          name.scrollWidth > name.clientWidth && name.clientWidth > 1 ? [name.textContent] : [],
+        ),
+      )
+    expect(cut).toEqual([])
     await box('Ada Keller').click()
     await page.getByText('Check one more request to compare the two.').waitFor()
     await press('Cancel')
@@ -79,14 +84,70 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     for (const text of ['200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
       await row.getByText(text, { exact: true }).first().waitFor()
     }
-    // A screen reader reads a row with the names of its columns.
-    const name =
-      /^Outcome: Found, Operation: Enrich, Organization: Demo Standard, Request: \S+, Result: A\+ Ada Keller, Northwind Optics, Inc\., Status: 200, Credits: 1, Duration: .+, Time: [\d:]+$/
-    await list().getByRole('row', { name }).waitFor()
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()
     expect(await findIssues()).toEqual([])
+  })
+
+  test('has a cell below the name of each column, on one line and on two', async () => {
+    await enrich(ADA, 'demo-standard-key')
+    await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey: 'demo-plus-key' })
+    await rows().first().getByText('Nobody').waitFor()
+    const texts = (role: 'columnheader' | 'gridcell', within: Locator) =>
+      within.getByRole(role).allInnerTexts()
+    const readRow = async (): Promise<object> => {
+      const names = await texts('columnheader', list())
+      const cells = await texts('gridcell', rows().nth(1))
+      expect(cells.length).toBe(names.length)
+      return Object.fromEntries(names.map((name, index) => [name, cells[index]]))
+    }
+    const expected = {
+      Time: expect.stringMatching(/^[\d:]{8}$/),
+      Outcome: 'Found',
+      Operation: 'Enrich',
+      Organization: 'Demo Standard',
+      Request: ADA.contactEmail,
+      Result: 'A+ Ada Keller, Northwind Optics, Inc.',
+      Status: '200',
+      Credits: '1',
+      Duration: expect.stringMatching(/ ms$/),
+      'Warnings and faults': '',
+      Compare: '',
+    }
+    expect(await readRow()).toEqual(expected)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await list().locator('[role=row] [role=gridcell]:nth-child(9)').waitFor({ state: 'detached' })
+    const { Credits, Duration, ...shown } = expected
+    expect(await readRow()).toEqual(shown)
+  })
+
+  test('is read row by row and cell by cell with the arrow keys', async () => {
+    await numbered(1, 90)
+    await rows().first().getByText('Unheard Of 90').waitFor()
+    const focused = () => page.evaluate<string>('document.activeElement.innerText')
+    await page.getByRole('button', { name: 'Clear requests' }).focus()
+    await rows().first().focus()
+    for (const [key, shown] of [
+      ['End', /Unheard Of 31\b/],
+      ['Home', /Unheard Of 90\b/],
+      ['ArrowDown', /Unheard Of 89\b/],
+      ['ArrowRight', /^[\d:]{8}$/],
+      ['ArrowRight', /^No match$/],
+      ['ArrowRight', /^Demo Plus$/],
+      ['ArrowRight', /^Unheard Of 89$/],
+      ['ArrowUp', /^Unheard Of 90$/],
+      ['PageDown', /^Unheard Of [678]\d$/],
+      ['ArrowLeft', /^Demo Plus$/],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focused()).toMatch(shown)
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.getByText('Check one more request to compare the two.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Request details' }).getByText('Unheard Of').first().waitFor()
   })
 
   test('fetches no organizations when requests arrive', async () => {
@@ -152,14 +213,14 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await retry.waitFor()
     await page.unrouteAll()
     await retry.click()
-    await page.locator('[aria-rowcount="130"]').waitFor()
+    await page.locator('[aria-rowcount="131"]').waitFor()
   })
 
   test('does not move while it is scrolled down, paused, or under the pointer, and counts new requests', async () => {
     await numbered(1, 40)
     await rows().first().getByText('Unheard Of 40').waitFor()
     await list().evaluate((element) => element.scrollTo({ top: 500 }))
-    await rows().getByText('Unheard Of 40').waitFor({ state: 'detached' })
+    await page.getByText('paused', { exact: true }).waitFor()
     const place = async () => (await rows().getByText('Unheard Of 24').boundingBox())?.y
     const before = await place()
     await numbered(41, 52)

@@ -1,27 +1,21 @@
-/** The requests, newest first. Only visible rows are rendered. */
+/** The requests, newest first: a grid that renders only the rows near the visible part. */
+// biome-ignore-all lint/a11y/useSemanticElements: a table can neither position its rows nor divide them into two lines
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on one row, or on one cell
 import { clsx } from 'clsx'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  Collection,
-  GridList,
-  GridListLoadMoreItem,
-  ListLayout,
-  type Selection,
-  Virtualizer,
-} from 'react-aria-components'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isToday } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 import { ColumnNames, RequestRow } from './request-row.tsx'
-import { useScrollToOpened, useScrollTop } from './scrolling.ts'
+import { useScrollToOpened, useScrollTop, useVisibleRows } from './scrolling.ts'
 
 interface RequestListProps {
   readonly journal: FollowedJournal
   readonly opened: string | undefined
-  /** Called with `undefined` to close the opened request. */
-  readonly onOpen: (id: string | undefined) => void
+  readonly onOpen: (id: string) => void
   /** Called when the list is scrolled to its top, and away from it. */
   readonly onTop: (isAtTop: boolean) => void
   /** Increases to scroll the list to its top. */
@@ -35,45 +29,88 @@ const NARROW_ROW_HEIGHT = 62
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
   const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
   const list = useRef<HTMLDivElement>(null)
-  const { isNarrow, scrollbar } = useListSize(list)
+  const isNarrow = useIsNarrow(list)
+  const height = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
   useScrollTop(list, onTop, toTop)
-  const rowSize = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
-  const layoutOptions = useMemo(() => ({ rowSize, loaderSize: 40 }), [rowSize])
-  useScrollToOpened(list, opened, rows, rowSize)
-  const select = (chosen: Selection): void => {
-    const [id] = chosen === 'all' ? [] : chosen
-    const next = id === undefined ? undefined : String(id)
-    if (next !== opened) onOpen(next)
+  useScrollToOpened(list, opened, height)
+  const { from, to } = useVisibleRows(list, height)
+  useEffect(() => {
+    if (to >= rows.length) loadOlder()
+  })
+  /** The row that Tab reaches. It stays rendered, so that it keeps the focus. */
+  const [focused, setFocused] = useState(opened)
+  useEffect(() => setFocused((last) => opened ?? last), [opened])
+  const current = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === focused),
+  )
+  const open = (id: string | undefined): void => {
+    if (id !== undefined && id !== opened) onOpen(id)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = findRow(event.target)
+    if (list.current === null || row === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Math.floor(list.current.clientHeight / height) - 1
+    const step = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -rows.length,
+      End: rows.length,
+    }[event.key]
+    const cellStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const cell = findCells(row).findLastIndex((one) => one.contains(document.activeElement))
+    if (step !== undefined) {
+      const id = rows[Math.min(rows.length - 1, Math.max(0, current + step))]?.id
+      flushSync(() => setFocused(id))
+      focusCell(list.current.querySelector('[role=row][tabindex="0"]'), cell)
+      // With an opened request, the keys open the next one.
+      if (opened !== undefined) open(id)
+    } else if (cellStep !== undefined) focusCell(row, Math.max(0, cell + cellStep))
+    else if (event.key === 'Enter' || (event.key === ' ' && !isBox(event.target))) open(row.dataset.key)
+    else return
+    event.preventDefault()
   }
   return (
     <div
+      ref={list}
+      role="grid"
+      aria-label="Requests, newest first"
+      aria-rowcount={rows.length + 1}
       className={clsx(
-        styles.requests,
+        styles.requestList,
         isNarrow ? styles.narrow : styles.wide,
         !hasOperations && styles.enrichOnly,
         !isToday(rows[0]?.at ?? '') && styles.withDays,
       )}
+      onFocus={({ target }) => setFocused(findRow(target)?.dataset.key)}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => {
+        if (!isBox(target) && getSelection()?.isCollapsed !== false) open(findRow(target)?.dataset.key)
+      }}
     >
-      {!isNarrow && <ColumnNames scrollbar={scrollbar} hasOperations={hasOperations} />}
-      <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-        <GridList
-          ref={list}
-          className={styles.requestList}
-          aria-label="Requests, newest first"
-          selectionMode="single"
-          // With an opened request, arrow keys open the next one. Otherwise they only move the focus.
-          selectionBehavior={opened === undefined ? 'toggle' : 'replace'}
-          selectedKeys={opened === undefined ? [] : [opened]}
-          onSelectionChange={select}
-        >
-          <Collection items={rows} dependencies={[isNarrow, hasOperations]}>
-            {(row) => <RequestRow row={row} isNarrow={isNarrow} hasOperations={hasOperations} />}
-          </Collection>
-          <GridListLoadMoreItem
-            isLoading={isLoadingOlder || olderError !== null}
-            onLoadMore={loadOlder}
-            className={clsx(styles.listEnd, textStyles.quiet)}
-          >
+      <ColumnNames isNarrow={isNarrow} hasOperations={hasOperations} />
+      <div role="rowgroup" className={styles.rowGroup} style={{ height: rows.length * height }}>
+        {rows.map(
+          (row, index) =>
+            ((index >= from && index < to) || index === current) && (
+              <RequestRow
+                key={row.id}
+                row={row}
+                index={index}
+                height={height}
+                isOpened={row.id === opened}
+                isCurrent={index === current}
+                isNarrow={isNarrow}
+                hasOperations={hasOperations}
+              />
+            ),
+        )}
+      </div>
+      {(isLoadingOlder || olderError !== null) && (
+        <div role="row" className={clsx(styles.listEnd, textStyles.quiet)}>
+          <span role="gridcell">
             {olderError === null ? (
               'Loading older requests…'
             ) : (
@@ -81,32 +118,48 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
                 Older requests can't be loaded. Try again
               </Button>
             )}
-          </GridListLoadMoreItem>
-        </GridList>
-      </Virtualizer>
+          </span>
+        </div>
+      )}
     </div>
   )
+}
+
+const isBox = (target: EventTarget): boolean => target instanceof HTMLInputElement
+const findRow = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+
+/** Returns what the left and right keys move between: the row, then its cells. */
+const findCells = (row: HTMLElement): readonly HTMLElement[] => [
+  row,
+  ...row.querySelectorAll<HTMLElement>('[role=gridcell]'),
+]
+
+/** Focuses a cell, or the control in it. Only the keyboard reaches cells: a click focuses the row. */
+function focusCell(row: HTMLElement | null, index: number): void {
+  const cell = row === null ? undefined : findCells(row)[index]
+  if (cell === undefined) return
+  const target = index === 0 ? cell : (cell.querySelector('input') ?? cell)
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus()
 }
 
 /** The width in pixels below which a row needs two lines. */
 const MIN_WIDE_WIDTH = 820
 
-/** Returns whether the list is too narrow for rows on one line, and the width of its scrollbar in pixels. */
-function useListSize(ref: RefObject<HTMLElement | null>) {
+/** Returns whether the list is too narrow for rows on one line. */
+function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setNarrow] = useState(innerWidth < MIN_WIDE_WIDTH)
-  const [scrollbar, setScrollbar] = useState(0)
   useEffect(() => {
     const element = ref.current
     if (element === null) return
     const observer = new ResizeObserver(() => {
-      const { clientWidth, offsetWidth } = element
+      const { offsetWidth } = element
       // Hidden elements have no width.
-      if (offsetWidth === 0) return
-      setNarrow(offsetWidth < MIN_WIDE_WIDTH)
-      setScrollbar(offsetWidth - clientWidth)
+      if (offsetWidth > 0) setNarrow(offsetWidth < MIN_WIDE_WIDTH)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])
-  return { isNarrow, scrollbar }
+  return isNarrow
 }

@@ -1,10 +1,10 @@
-/** A row of the list, on one line or on two. */
+/** A row of the list, on one line or on two, and the names of its columns. */
+// biome-ignore-all lint/a11y/useSemanticElements: a table can neither position its rows nor divide them into two lines
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on one row, or on one cell
 import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
-import { type SyntheticEvent, use } from 'react'
-import { GridListItem } from 'react-aria-components'
-import { getOperationName, OUTCOME_NAMES } from '../../../api/schemas.ts'
-import { formatTime } from '../../../recorded/format.ts'
+import { memo, type ReactNode, use } from 'react'
+import { getOperationName } from '../../../api/schemas.ts'
 import { Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
@@ -13,46 +13,127 @@ import { Compared } from '../compared.ts'
 import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 
-interface RequestRowProps {
-  readonly row: JournalRow
+interface Column {
+  readonly name: string
+  /** The class of the cells. */
+  readonly look?: string
+  /** The class of the name. */
+  readonly nameLook?: string
+  readonly show: (row: JournalRow, isCurrent: boolean) => ReactNode
+}
+
+const QUIET_NUMBER = clsx(textStyles.number, textStyles.quiet)
+const FIGURE = { look: clsx(QUIET_NUMBER, styles.figure), nameLook: styles.figure }
+
+const TIME: Column = { name: 'Time', look: QUIET_NUMBER, show: ({ at }) => <Time at={at} /> }
+const OUTCOME: Column = { name: 'Outcome', show: ({ outcome }) => <OutcomeBadge outcome={outcome} /> }
+const OPERATION: Column = { name: 'Operation', show: ({ operation }) => getOperationName(operation) }
+const ORGANIZATION: Column = {
+  name: 'Organization',
+  look: clsx(textStyles.quiet, styles.organization),
+  show: ({ orgName }) => <span title={orgName}>{orgName}</span>,
+}
+const REQUEST: Column = {
+  name: 'Request',
+  look: styles.request,
+  show: ({ requestText }) => <span title={requestText}>{requestText}</span>,
+}
+const RESULT: Column = {
+  name: 'Result',
+  look: styles.result,
+  show: ({ resultText, grade }) =>
+    resultText !== '' && (
+      <span title={resultText}>
+        {grade !== '' && <span className={styles.grade}>{grade}</span>} {resultText}
+      </span>
+    ),
+}
+const STATUS: Column = { ...FIGURE, name: 'Status', show: ({ status }) => status ?? 'none' }
+const CREDITS: Column = { ...FIGURE, name: 'Credits', show: ({ credits }) => credits }
+const DURATION: Column = { ...FIGURE, name: 'Duration', show: ({ durationMs }) => formatElapsed(durationMs) }
+const NOTES: Column = {
+  name: 'Warnings and faults',
+  look: styles.rowIcons,
+  nameLook: textStyles.visuallyHidden,
+  show: (row) => <RowIcons row={row} />,
+}
+const COMPARE: Column = {
+  name: 'Compare',
+  nameLook: clsx(styles.figure, styles.compareName),
+  show: ({ id }, isCurrent) => <CompareBox id={id} isCurrent={isCurrent} />,
+}
+
+const WIDE = [
+  [TIME, OUTCOME, OPERATION, ORGANIZATION, REQUEST, RESULT, STATUS, CREDITS, DURATION, NOTES, COMPARE],
+]
+const NARROW = [
+  [TIME, OUTCOME, STATUS, OPERATION, ORGANIZATION, NOTES, COMPARE],
+  [REQUEST, RESULT],
+]
+
+interface Layout {
   readonly isNarrow: boolean
   /** Whether the list has other operations than Enrich. */
   readonly hasOperations: boolean
 }
 
-export const RequestRow = ({ isNarrow, ...props }: RequestRowProps) => (
-  <GridListItem id={props.row.id} textValue={describeRow(props.row)} className={styles.requestRow}>
-    {isNarrow ? <NarrowRow {...props} /> : <WideRow {...props} />}
-  </GridListItem>
-)
+/** Returns the lines of a row, each with its columns. */
+const getLines = ({ isNarrow, hasOperations }: Layout): readonly (readonly Column[])[] =>
+  (isNarrow ? NARROW : WIDE).map((line) => line.filter((column) => hasOperations || column !== OPERATION))
 
-interface ColumnNamesProps extends Pick<RequestRowProps, 'hasOperations'> {
-  /** The width of the scrollbar of the list in pixels. */
-  readonly scrollbar: number
-}
-
-/** The column names. Hidden from screen readers, since the text of each row has them. */
-export const ColumnNames = ({ scrollbar, hasOperations }: ColumnNamesProps) => (
-  <div className={styles.requestColumns} style={{ marginInlineEnd: scrollbar }} aria-hidden>
-    {['Time', 'Outcome', ...(hasOperations ? ['Operation'] : []), 'Organization', 'Request', 'Result'].map(
-      (name) => (
-        <span key={name}>{name}</span>
-      ),
-    )}
-    <span className={styles.figure}>Status</span>
-    <span className={styles.figure}>Credits</span>
-    <span className={styles.figure}>Duration</span>
-    <span className={clsx(styles.figure, styles.compareName)}>Compare</span>
+/** The column names. Two lines have room for the values only, so screen readers alone get the names. */
+export const ColumnNames = (props: Layout) => (
+  <div
+    role="row"
+    aria-rowindex={1}
+    className={clsx(styles.requestColumns, props.isNarrow && textStyles.visuallyHidden)}
+  >
+    {getLines(props)
+      .flat()
+      .map(({ name, nameLook }) => (
+        <span key={name} role="columnheader" className={nameLook}>
+          {name}
+        </span>
+      ))}
   </div>
 )
 
-type RowProps = Omit<RequestRowProps, 'isNarrow'>
-type CellProps = Pick<RequestRowProps, 'row'>
+interface RequestRowProps extends Layout {
+  readonly row: JournalRow
+  /** From 0. */
+  readonly index: number
+  /** In pixels. */
+  readonly height: number
+  readonly isOpened: boolean
+  /** Whether Tab reaches this row. */
+  readonly isCurrent: boolean
+}
 
-const stop = (event: SyntheticEvent): void => event.stopPropagation()
+export const RequestRow = memo(({ row, index, height, isOpened, isCurrent, ...layout }: RequestRowProps) => (
+  <div
+    role="row"
+    aria-rowindex={index + 2}
+    aria-selected={isOpened}
+    tabIndex={isCurrent ? 0 : -1}
+    data-key={row.id}
+    className={styles.requestRow}
+    style={{ top: index * height, height }}
+  >
+    {getLines(layout).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row do not move
+      <div key={at} role="presentation" className={styles.line}>
+        {line.map(({ name, look, show }) => (
+          <span key={name} role="gridcell" className={look}>
+            {show(row, isCurrent)}
+          </span>
+        ))}
+      </div>
+    ))}
+  </div>
+))
 
-/** Chooses the request as one of two to compare, without opening it. */
-function CompareBox({ row: { id } }: CellProps) {
+/** Chooses the request as one of two to compare. */
+function CompareBox({ id, isCurrent }: { readonly id: string; readonly isCurrent: boolean }) {
   const { first, choose } = use(Compared)
   return (
     <input
@@ -60,79 +141,15 @@ function CompareBox({ row: { id } }: CellProps) {
       aria-label="Compare"
       title="Compare with a different request"
       className={styles.compare}
+      tabIndex={isCurrent ? 0 : -1}
       checked={id === first}
       onChange={() => choose(id)}
-      onPointerDown={stop}
-      onMouseDown={stop}
-      onClick={stop}
-      onKeyDown={(event) => event.key === ' ' && stop(event)}
-      onKeyUp={(event) => event.key === ' ' && stop(event)}
     />
   )
 }
 
-const WideRow = ({ row, hasOperations }: RowProps) => (
+const RowIcons = ({ row: { warnings, fault } }: { readonly row: JournalRow }) => (
   <>
-    <span className={clsx(textStyles.number, textStyles.quiet)}>
-      <Time at={row.at} />
-    </span>
-    <span>
-      <OutcomeBadge outcome={row.outcome} />
-    </span>
-    {hasOperations && <span>{getOperationName(row.operation)}</span>}
-    <span className={textStyles.quiet}>{row.orgName}</span>
-    <span className={styles.result} title={row.requestText}>
-      {row.requestText}
-    </span>
-    <ResultCell row={row} />
-    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.status ?? 'none'}</span>
-    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>{row.credits ?? ''}</span>
-    <span className={clsx(textStyles.number, textStyles.quiet, styles.figure)}>
-      {formatElapsed(row.durationMs)}
-    </span>
-    <RowIcons row={row} />
-    <CompareBox row={row} />
-  </>
-)
-
-const NarrowRow = ({ row, hasOperations }: RowProps) => (
-  <>
-    <div className={styles.line}>
-      <span className={clsx(textStyles.number, textStyles.quiet)}>
-        <Time at={row.at} />
-      </span>
-      <OutcomeBadge outcome={row.outcome} />
-      <span className={clsx(textStyles.number, textStyles.quiet)}>{row.status ?? 'none'}</span>
-      {hasOperations && <span>{getOperationName(row.operation)}</span>}
-      <span className={clsx(textStyles.quiet, styles.fill)}>{row.orgName}</span>
-      <RowIcons row={row} />
-      <CompareBox row={row} />
-    </div>
-    <div className={styles.line}>
-      <span className={styles.half} title={row.requestText}>
-        {row.requestText}
-      </span>
-      {row.resultText !== '' && (
-        <>
-          <span className={textStyles.quiet} aria-hidden>
-            →
-          </span>
-          <span className={textStyles.visuallyHidden}>result</span>
-          <ResultCell row={row} />
-        </>
-      )}
-    </div>
-  </>
-)
-
-const ResultCell = ({ row: { resultText, grade } }: CellProps) => (
-  <span className={styles.result} title={resultText}>
-    {grade !== '' && <span className={styles.grade}>{grade}</span>} {resultText}
-  </span>
-)
-
-const RowIcons = ({ row: { warnings, fault } }: CellProps) => (
-  <span className={styles.rowIcons}>
     {warnings > 0 && (
       <span className={clsx(styles.rowIcon, styles.warn)} title={formatCount(warnings, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
@@ -146,24 +163,5 @@ const RowIcons = ({ row: { warnings, fault } }: CellProps) => (
         <span className={textStyles.visuallyHidden}>fault: {fault}</span>
       </span>
     )}
-  </span>
+  </>
 )
-
-/** Returns the columns of a row for screen readers, which would read its cells as one text. */
-const describeRow = (row: JournalRow): string =>
-  [
-    ['Outcome', OUTCOME_NAMES[row.outcome]],
-    ['Operation', getOperationName(row.operation)],
-    ['Organization', row.orgName],
-    ['Request', row.requestText],
-    ['Result', [row.grade, row.resultText].filter(Boolean).join(' ')],
-    ['Status', row.status ?? 'none'],
-    ['Credits', row.credits ?? ''],
-    ['Duration', formatElapsed(row.durationMs)],
-    ['Time', formatTime(row.at)],
-    ['Warnings', row.warnings || ''],
-    ['Injected fault', row.fault ?? ''],
-  ]
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')

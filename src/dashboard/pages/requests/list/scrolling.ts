@@ -1,6 +1,5 @@
 /** Scrolls the list of requests. */
-import { type RefObject, useEffect, useRef } from 'react'
-import type { JournalRow } from '../journal-row.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The maximum distance from the top in pixels. */
 const TOP_TOLERANCE = 4
@@ -35,38 +34,45 @@ export function useScrollTop(
 export function useScrollToOpened(
   list: RefObject<HTMLElement | null>,
   opened: string | undefined,
-  rows: readonly JournalRow[],
   rowHeight: number,
 ): void {
   const last = useRef<string>(undefined)
   const done = useRef('')
   useEffect(() => {
-    const element = list.current
     if (opened !== undefined) last.current = opened
     const reason = `${last.current} ${opened === undefined ? 'closed' : rowHeight}`
-    // A hidden list has no height.
-    if (element === null || element.clientHeight === 0 || reason === done.current) return
-    const index = rows.findIndex(({ id }) => id === last.current)
-    if (index < 0) return
-    const top = index * rowHeight
-    let frame = 0
-    // The list reaches its full height in a later frame.
-    const scroll = (): void => {
-      if (element.scrollHeight < top + rowHeight) {
-        frame = requestAnimationFrame(scroll)
-        return
-      }
-      done.current = reason
-      element.scrollTop = getScrollTop(element, top, rowHeight)
-    }
-    scroll()
-    return () => cancelAnimationFrame(frame)
-  }, [list, opened, rows, rowHeight])
+    if (last.current === undefined || reason === done.current) return
+    const row = list.current?.querySelector(`[data-key="${CSS.escape(last.current)}"]`)
+    // A hidden list has no boxes.
+    if (row === undefined || row === null || row.getClientRects().length === 0) return
+    done.current = reason
+    row.scrollIntoView({ block: 'nearest' })
+  })
 }
 
-/** Returns the nearest scroll position that shows the row. */
-function getScrollTop({ scrollTop, clientHeight }: HTMLElement, top: number, height: number): number {
-  if (top < scrollTop) return top
-  const bottom = top + height
-  return bottom > scrollTop + clientHeight ? bottom - clientHeight : scrollTop
+/** The number of rows above and below the visible part that are rendered, at least. */
+const AHEAD = 10
+
+/** Returns the indexes of the first row to render, and of the row after the last one. */
+export function useVisibleRows(list: RefObject<HTMLElement | null>, rowHeight: number) {
+  const [range, setRange] = useState({ from: 0, to: 4 * AHEAD })
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const look = (): void => {
+      const { scrollTop, clientHeight } = element
+      const from = (Math.floor(scrollTop / rowHeight / AHEAD) - 1) * AHEAD
+      const to = (Math.ceil((scrollTop + clientHeight) / rowHeight / AHEAD) + 1) * AHEAD
+      setRange((last) => (last.from === from && last.to === to ? last : { from, to }))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [list, rowHeight])
+  return range
 }
