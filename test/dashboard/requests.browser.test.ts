@@ -84,9 +84,14 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     for (const text of ['200', 'Demo Standard', ADA.contactEmail, 'A+', '1']) {
       await row.getByText(text, { exact: true }).first().waitFor()
     }
+    const chips = page.getByRole('group', { name: 'Outcome' }).getByRole('button')
+    expect(await chips.allTextContents()).toEqual(['All 1', 'Found 1'])
     await enrich({ companyNme: 'Northwind' })
     await rows().getByText('missing_identifier').waitFor()
     await rows().first().getByText('1 warning').waitFor()
+    await enrich({ companyName: 'Unheard Of' })
+    await rows().getByText('Unheard Of').waitFor()
+    expect(await chips.allTextContents()).toEqual(['All 3', 'Found 1', 'Error 1', 'No match 1'])
     expect(await findIssues()).toEqual([])
   })
 
@@ -264,6 +269,8 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     }`)
     await numbered(2, 12)
+    // The first request of another outcome.
+    await enrich(ADA)
     await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey: 'demo-plus-key' })
     await rows().first().getByText('Nobody').waitFor()
     await page.getByText('live', { exact: true }).waitFor()
