@@ -30,6 +30,7 @@ export const App = () => (
         <Shortcuts />
       </div>
       <Navigation />
+      <StateBar />
       <div className={styles.sideFoot}>
         <ServerStatus />
         <a href="/docs">API documentation</a>
@@ -38,7 +39,6 @@ export const App = () => (
     <main id="main" className={styles.main} tabIndex={-1}>
       <ControlTokenGate>
         <ServerEvents />
-        <StateBar />
         <Outlet />
       </ControlTokenGate>
     </main>

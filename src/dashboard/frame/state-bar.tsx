@@ -1,4 +1,4 @@
-/** Says on every page that the server is down, or what changes the responses: the clock, faults, and the user's own data. */
+/** Says beside every page, so that it moves nothing, that the server is down, or what changes the responses: the clock, faults, and the user's own data. */
 import { clsx } from 'clsx'
 import { Clock, Database, PlugZap, Zap } from 'lucide-react'
 import { Link } from 'react-router'
@@ -17,10 +17,10 @@ export function StateBar() {
   const { mutate: removeFaults } = useRemoveFaults()
   if (error instanceof ConnectionError) {
     return (
-      <section data-state-bar className={clsx(styles.stateBar, styles.bad)} aria-label="Server status">
+      <section className={clsx(styles.stateBar, styles.bad)} aria-label="Server status">
         <p role="alert">
           <PlugZap size={14} aria-hidden />
-          {error.message}
+          <span>{error.message}</span>
         </p>
       </section>
     )
@@ -31,11 +31,7 @@ export function StateBar() {
   const isManipulated = clockText !== '' || counts.activeFaults > 0
   if (!isManipulated && startedWith.data === null) return null
   return (
-    <section
-      data-state-bar
-      className={clsx(styles.stateBar, isManipulated && styles.warn)}
-      aria-label="Changed state"
-    >
+    <section className={clsx(styles.stateBar, isManipulated && styles.warn)} aria-label="Changed state">
       {clockText !== '' && (
         <p>
           <Clock size={14} aria-hidden />
