@@ -2,14 +2,13 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { describeOffset } from '../../frame/clock-offset.ts'
 import { formatUtc } from '../../recorded/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormText } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
@@ -149,23 +148,30 @@ function useSandboxTime(): number | undefined {
 
 interface SetTimeFormProps {
   readonly onChange: Change
-  /** The initial value, in milliseconds since 1970. */
+  /** The value until it is edited, in milliseconds since 1970. */
   readonly now: number
 }
 
 function SetTimeForm({ now, onChange }: SetTimeFormProps) {
-  const { control, handleSubmit, watch } = useForm({ defaultValues: { time: formatForInput(now) } })
-  const instant = parseInstant(watch('time'))
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? formatForInput(now)
+  const instant = parseInstant(text)
   return (
     <form
       className={styles.typedTime}
-      onSubmit={handleSubmit(() => instant !== undefined && onChange({ now: instant }))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (instant === undefined) return
+        onChange({ now: instant })
+        setTyped(undefined)
+      }}
       aria-label="Set the clock"
     >
-      <FormText
-        control={control}
+      <TextInput
         name="time"
         label="Set to"
+        value={text}
+        onChange={setTyped}
         hint="In your time zone, unless you add a different one, as in 2027-01-01 00:00Z."
         problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
