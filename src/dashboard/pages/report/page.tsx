@@ -15,6 +15,7 @@ import states from '../../ui/styles/loading-states.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import { Table } from '../../ui/table.tsx'
 import { useChange } from '../../ui/toasts.tsx'
+import styles from './page.module.css'
 
 type Report = Schemas['Report']
 type ReportLine = Schemas['ReportLine']
@@ -89,7 +90,7 @@ function ReportPanel({ title, subject = 'Situation or rule', lines }: ReportPane
           {lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">{line.title}</th>
-              <td className={tableStyles.wholeLine}>
+              <td className={clsx(tableStyles.wholeLine, styles.seen)}>
                 {line.sentence} <RequestLinks line={line} />
               </td>
               {hasActions && <td>{line.fault && <Trigger title={line.title} body={line.fault} />}</td>}
