@@ -78,6 +78,17 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
     await difference('request.contactFullName Adele Kellermann Ada Keller')
     await difference('outcome Company only Found')
+    // The explanation comes first, and a response of many fields does not hide what follows.
+    expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
+      'Found Ada Keller at Northwind Optics, Inc.',
+      expect.stringMatching(/^\d\d differences$/),
+      ...['Request', 'Response', 'Metadata'],
+    ])
+    expect(await panel().getByRole('row').count()).toBe(1 + 8)
+    await panel()
+      .getByRole('button', { name: /^Show all \d\d differences$/ })
+      .click()
+    await difference('response.conFullName none Ada Keller')
     await region('Request').getByText('lead-7').waitFor()
   })
 

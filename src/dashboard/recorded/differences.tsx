@@ -1,10 +1,13 @@
 /** The differences between two requests, such as a resent request and its original. */
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { isObject } from '../api/json.ts'
 import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
+import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
+import tableStyles from '../ui/styles/table.module.css'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
 import { useRequest } from './queries.ts'
@@ -16,10 +19,15 @@ interface DifferencesProps {
   readonly original: string
 }
 
+/** The number of differences that are shown at first: those of the request, and the first ones of the response. */
+const FIRST = 8
+
 export function Differences({ entry, original }: DifferencesProps) {
   const { data } = useRequest(original)
+  const [showsAll, setShowsAll] = useState(false)
   if (data === undefined) return null
   const differences = findDifferences(data, entry)
+  const shown = showsAll ? differences : differences.slice(0, FIRST)
   return (
     <Panel
       title={
@@ -33,7 +41,7 @@ export function Differences({ entry, original }: DifferencesProps) {
       {differences.length > 0 && (
         <Table columns={['Field', 'Earlier request', 'This request']}>
           <tbody className={styles.differences}>
-            {differences.map(({ path, before, after }) => (
+            {shown.map(({ path, before, after }) => (
               <tr key={path}>
                 <th scope="row">{path}</th>
                 <td>{before === '' ? <Absent /> : before}</td>
@@ -42,6 +50,13 @@ export function Differences({ entry, original }: DifferencesProps) {
             ))}
           </tbody>
         </Table>
+      )}
+      {shown.length < differences.length && (
+        <div className={tableStyles.nextPage}>
+          <Button slim onPress={() => setShowsAll(true)}>
+            Show all {formatCount(differences.length, 'difference')}
+          </Button>
+        </div>
       )}
     </Panel>
   )

@@ -33,11 +33,11 @@ export function RecordedRequest({ transactionId, original, onResent, actions }: 
       {(entry) => (
         <div key={entry.transactionId} className={layout.stack}>
           {actions?.(entry)}
-          {original !== undefined && <Differences entry={entry} original={original} />}
           <FaultNotice entry={entry} />
           <ErrorNotice entry={entry} />
           <WarningNotice warnings={entry.warnings} />
           <ExplanationPanel entry={entry} onResent={onResent} />
+          {original !== undefined && <Differences entry={entry} original={original} />}
           <RequestContent entry={entry} />
           <ResponseContent response={entry.response} />
           <Metadata entry={entry} />

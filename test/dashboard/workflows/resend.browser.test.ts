@@ -46,6 +46,9 @@ describeDashboard('edit and resend', {}, () => {
     const row = (name: string) => region('Result').getByRole('row', { name, exact: true }).waitFor()
     await row('request.contactFullName Ada Kellermann Ada Keller')
     await row('outcome Company only Found')
+    await region('Result')
+      .getByRole('button', { name: /^Show all/ })
+      .click()
     await row('response.conFullName none Ada Keller')
     expect(
       await region('Result').getByRole('link', { name: 'Open in Requests' }).getAttribute('href'),
