@@ -4,13 +4,11 @@ import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import Papa from 'papaparse'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ShareBar } from '../../../ui/chart/share-bar.tsx'
 import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
-import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import tableStyles from '../../../ui/styles/table.module.css'
@@ -20,6 +18,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
+import { ImportedRecords } from './imported-records.tsx'
 
 type RowProblem = NonNullable<ImportResult['problems']>[number]
 
@@ -182,33 +181,27 @@ interface ImportSummaryProps extends ResultProps {
 /** The result of a finished import. */
 export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps) {
   const { invalidRows = 0, problems = [] } = result
-  const [first] =
-    'companies' in result
-      ? result.companies.map(({ compGUID }) => compGUID)
-      : result.contacts.map(({ conGUID }) => conGUID)
   return (
-    <Panel title={file.name}>
-      <div className={layout.stack}>
-        <div role="status" className={clsx(states.notice, invalidRows === 0 ? states.good : states.warn)}>
-          <p>Imported: {formatImportCounts(result, kind)}. The next request can match them.</p>
-          {invalidRows > 0 && (
-            <p>
-              {formatCount(invalidRows, 'row was', 'rows were')} not imported. Download the problems, fix
-              these rows, and import them again.
-            </p>
-          )}
+    <>
+      <Panel title={file.name}>
+        <div className={layout.stack}>
+          <div role="status" className={clsx(states.notice, invalidRows === 0 ? states.good : states.warn)}>
+            <p>Imported: {formatImportCounts(result, kind)}. The next request can match them.</p>
+            {invalidRows > 0 && (
+              <p>
+                {formatCount(invalidRows, 'row was', 'rows were')} not imported. Download the problems, fix
+                these rows, and import them again.
+              </p>
+            )}
+          </div>
+          <div className={layout.row}>
+            <DownloadProblems file={file} result={result} />
+            <Button onPress={onDone}>Close</Button>
+          </div>
+          <Problems problems={problems} />
         </div>
-        <div className={layout.row}>
-          {first !== undefined && (
-            <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={`/data/${kind}/${first}`}>
-              Open first record
-            </Link>
-          )}
-          <DownloadProblems file={file} result={result} />
-          <Button onPress={onDone}>Close</Button>
-        </div>
-        <Problems problems={problems} />
-      </div>
-    </Panel>
+      </Panel>
+      <ImportedRecords kind={kind} result={result} />
+    </>
   )
 }

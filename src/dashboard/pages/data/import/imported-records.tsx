@@ -1,0 +1,113 @@
+/** The records of a finished import, each with a link. */
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/layout.tsx'
+import tableStyles from '../../../ui/styles/table.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
+import { LinkedRow, Table } from '../../../ui/table.tsx'
+import type { ImportResult, RecordKind } from '../fields.ts'
+import { formatRecordCount, formatWebsite } from '../format.ts'
+import styles from '../page.module.css'
+import { useCompany, usePerson } from '../queries.ts'
+
+type Outcome = 'created' | 'updated' | 'unchanged'
+
+const OUTCOME_BADGES: Readonly<Record<Outcome, ReactNode>> = {
+  created: <Badge tone="good">new</Badge>,
+  updated: <Badge tone="info">changed</Badge>,
+  unchanged: <Badge>unchanged</Badge>,
+}
+
+/** The number of records that are shown at first. Each of them is a request. */
+const FIRST = 20
+
+export function ImportedRecords({
+  kind,
+  result,
+}: {
+  readonly kind: RecordKind
+  readonly result: ImportResult
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  const records =
+    'companies' in result
+      ? result.companies.map(({ compGUID, outcome }) => ({ guid: compGUID, outcome }))
+      : result.contacts.map(({ conGUID, outcome }) => ({ guid: conGUID, outcome }))
+  const shown = showsAll ? records : records.slice(0, FIRST)
+  const total = result.created + result.updated + result.unchanged
+  const isPerson = kind === 'contacts'
+  const Row = isPerson ? PersonRow : CompanyRow
+  return (
+    <Panel title={`Imported ${isPerson ? 'people' : 'companies'}`} flush>
+      <Table columns={['Name', isPerson ? 'Job' : 'Industry', 'Import']}>
+        <tbody>
+          {shown.map((record) => (
+            <Row key={record.guid} {...record} />
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < total && (
+        <div className={tableStyles.nextPage}>
+          {shown.length < records.length ? (
+            <Button slim onPress={() => setShowsAll(true)}>
+              Show {records.length === total ? 'all' : 'the first'} {formatRecordCount(records.length, kind)}
+            </Button>
+          ) : (
+            <p className={textStyles.hint}>
+              The first {records.length} of {formatRecordCount(total, kind)} are shown.
+            </p>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly guid: string
+  readonly outcome: Outcome
+}
+
+function PersonRow({ guid, outcome }: RowProps) {
+  const { data } = usePerson(guid)
+  const job = data?.jobs[0]
+  return (
+    <RecordRow
+      to={`/data/contacts/${guid}`}
+      name={data?.conFullName || guid}
+      about={[job?.conJobTitleEn, job?.compName || job?.compWebsite].filter(Boolean).join(' at ')}
+      outcome={outcome}
+    />
+  )
+}
+
+function CompanyRow({ guid, outcome }: RowProps) {
+  const { data } = useCompany(guid)
+  return (
+    <RecordRow
+      to={`/data/companies/${guid}`}
+      name={data?.compName || formatWebsite(data?.compWebsite ?? '') || guid}
+      about={data?.compIndustry ?? ''}
+      outcome={outcome}
+    />
+  )
+}
+
+interface RecordRowProps {
+  readonly to: string
+  readonly name: string
+  readonly about: string
+  readonly outcome: Outcome
+}
+
+const RecordRow = ({ to, name, about, outcome }: RecordRowProps) => (
+  <LinkedRow to={to}>
+    <th scope="row">
+      <Link to={to}>{name}</Link>
+    </th>
+    <td className={styles.title}>{about}</td>
+    <td>{OUTCOME_BADGES[outcome]}</td>
+  </LinkedRow>
+)
