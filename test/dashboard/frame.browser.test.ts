@@ -1,5 +1,7 @@
 /** The frame of the dashboard: navigation, server status, and the control token. */
 import { expect, test } from 'bun:test'
+import type { Request } from 'playwright-core'
+import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import {
   dashboard,
   describeDashboard,
@@ -30,6 +32,23 @@ describeDashboard('the dashboard', {}, () => {
     await heading('Page not found')
     await page.getByText('No page has the address #/nonsense.').waitFor()
     expect(await findIssues()).toEqual([])
+  })
+
+  test('sends at most 245 KB for the first page', async () => {
+    // Without a cache.
+    const tab = await openTab(CHROMIUM ?? '', dashboard.url, { width: 1280, height: 900 })
+    // The other pages are loaded when the browser is idle.
+    await tab.page.addInitScript('globalThis.requestIdleCallback = () => 0')
+    const sent: Request[] = []
+    tab.page.on('requestfinished', (request) => sent.push(request))
+    await tab.page.goto(dashboard.url)
+    await tab.page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+    const files = sent.filter((request) => !['fetch', 'eventsource'].includes(request.resourceType()))
+    const sizes = await Promise.all(files.map(async (request) => (await request.sizes()).responseBodySize))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(100_000)
+    expect(total).toBeLessThanOrEqual(245_000)
+    await tab.close()
   })
 
   test('has a first link that skips to the content', async () => {
