@@ -10,7 +10,6 @@ import {
   type Operation,
   readsKeyFromBody,
 } from './api-operations.ts'
-import { InvalidBody } from './body.ts'
 
 /** Inactive organizations may use views only. Views accept an empty body as an empty object. */
 export const isView = (operation: Operation): boolean => operation === 'viewUsers' || operation === 'viewKeys'
@@ -30,7 +29,7 @@ export function readApiKey(operation: Operation, headers: Headers, body: unknown
   const isInBody = readsKeyFromBody(operation)
   const where = `in the header ${keyHeadersOf(operation)[0]}${isInBody ? ', or in the body field apikey' : ''}`
   const bodyHint =
-    isInBody && body instanceof InvalidBody ? ` The body field works only in JSON. ${body.error.message}` : ''
+    isInBody && body instanceof ApiError ? ` The body field works only in JSON. ${body.message}` : ''
   const hint = describeMisplacedKey(operation, headers) + describeUnusableField(operation, body) + bodyHint
   throw new ApiError('unauthorized', `The request has no API key. Send one ${where}.${hint}`)
 }

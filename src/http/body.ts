@@ -5,42 +5,30 @@ import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 /** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/**
- * A body that cannot be read or parsed. It is a value, not a thrown error, because authentication comes first: without a
- * key, the response is 401 for any body.
- */
-export class InvalidBody {
-  readonly error: ApiError
-
-  constructor(error: ApiError) {
-    this.error = error
-  }
-}
-
-const createInvalidBody = (message: string): InvalidBody =>
-  new InvalidBody(new ApiError('invalid_parameter', message))
+const createInvalidBodyError = (message: string): ApiError => new ApiError('invalid_parameter', message)
 
 /** The value for a missing body. Operations that need no body accept it as an empty object. */
 const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
 
 /**
- * Returns the JSON value of the body, `EMPTY_BODY`, or an `InvalidBody`.
+ * Returns the JSON value of the body, or `EMPTY_BODY`. The error of a body that cannot be read or parsed is returned, not thrown, because
+ * authentication comes first: without a key, the response is 401 for any body.
  * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText?: (text: string) => void): Promise<unknown> =>
   readBytes(request, MAX_BODY_BYTES, 'Send one record per request.')
-    .catch(toClosedBody)
+    .catch(createClosedError)
     .then((bytes) => {
-      if (bytes instanceof InvalidBody) return bytes
+      if (bytes instanceof ApiError) return bytes
       if (bytes.length === 0) return EMPTY_BODY
       const text = decodeUtf8(bytes)
-      if (!(text instanceof InvalidBody)) onText?.(text)
-      return text instanceof InvalidBody ? text : parseJson(text)
+      if (!(text instanceof ApiError)) onText?.(text)
+      return text instanceof ApiError ? text : parseJson(text)
     })
 
 /** Only a closed connection fails while the body is read. It is not an error of the server. */
-const toClosedBody = (): InvalidBody =>
-  createInvalidBody('The connection closed before the body was complete. Send the request again.')
+const createClosedError = (): ApiError =>
+  createInvalidBodyError('The connection closed before the body was complete. Send the request again.')
 
 /**
  * Returns a large body. Call it after access control.
@@ -49,8 +37,8 @@ const toClosedBody = (): InvalidBody =>
  * @throws {ApiError} 400 or 413 for an invalid body
  */
 export async function readLargeBody(request: Request, maxBytes: number, advice: string): Promise<Uint8Array> {
-  const bytes = await readBytes(request, maxBytes, advice).catch(toClosedBody)
-  if (bytes instanceof InvalidBody) throw bytes.error
+  const bytes = await readBytes(request, maxBytes, advice).catch(createClosedError)
+  if (bytes instanceof ApiError) throw bytes
   return bytes
 }
 
@@ -58,7 +46,7 @@ export async function readLargeBody(request: Request, maxBytes: number, advice: 
 export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
   const bytes = await readLargeBody(request, maxBytes, 'Send it in several requests.')
   const text = decodeUtf8(bytes)
-  if (text instanceof InvalidBody) throw text.error
+  if (text instanceof ApiError) throw text
   return text
 }
 
@@ -68,7 +56,7 @@ export async function readLargeText(request: Request, maxBytes: number): Promise
  * @param optional whether an empty body is accepted as an empty object
  */
 export function findBodyError(body: unknown, optional = false): ApiError | undefined {
-  if (body instanceof InvalidBody) return body.error
+  if (body instanceof ApiError) return body
   if (body === EMPTY_BODY || body === undefined)
     return optional ? undefined : createNotAnObjectError('The body is empty.')
   return isObject(body) ? undefined : createNotAnObjectError(describeJson(body))
@@ -91,19 +79,19 @@ const SEND_OBJECT = 'Send a JSON object with the fields of this operation. /docs
 /** A fatal decoder rejects invalid UTF-8. It removes a byte-order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-function decodeUtf8(bytes: Uint8Array): string | InvalidBody {
+function decodeUtf8(bytes: Uint8Array): string | ApiError {
   try {
     return decoder.decode(bytes)
   } catch {
     const problem = FORM.test(Buffer.from(bytes).toString('latin1')) ? 'a form' : 'not UTF-8 text'
-    return createInvalidBody(`The body is ${problem}. Send JSON encoded as UTF-8.`)
+    return createInvalidBodyError(`The body is ${problem}. Send JSON encoded as UTF-8.`)
   }
 }
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   const value = tryParseJson(text)
-  return value === undefined ? createInvalidBody(`${describeInvalidJson(text)} ${SEND_OBJECT}`) : value
+  return value === undefined ? createInvalidBodyError(`${describeInvalidJson(text)} ${SEND_OBJECT}`) : value
 }
 
 /** The start of a body with `application/x-www-form-urlencoded` or `multipart/form-data`, which clients also send as JSON. */
@@ -125,10 +113,8 @@ export function describeNonObject(text: string): string {
   return value === undefined ? describeInvalidJson(text) : describeJson(value)
 }
 
-const createTooLargeBody = (maxBytes: number, advice: string): InvalidBody =>
-  new InvalidBody(
-    new ApiError('payload_too_large', `The body is larger than ${formatSize(maxBytes)}. ${advice}`),
-  )
+const createTooLargeError = (maxBytes: number, advice: string): ApiError =>
+  new ApiError('payload_too_large', `The body is larger than ${formatSize(maxBytes)}. ${advice}`)
 
 const formatSize = (bytes: number): string => {
   const kib = bytes / 1024
@@ -136,11 +122,11 @@ const formatSize = (bytes: number): string => {
 }
 
 /** Reads at most `maxBytes` bytes. It is not an async function because it runs for nearly every request. */
-function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | InvalidBody> {
+function readBytes(request: Request, maxBytes: number, advice: string): Promise<Uint8Array | ApiError> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      createInvalidBody(
+      createInvalidBodyError(
         `The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`,
       ),
     )
@@ -148,11 +134,11 @@ function readBytes(request: Request, maxBytes: number, advice: string): Promise<
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     return Number(declared) > maxBytes
-      ? Promise.resolve(createTooLargeBody(maxBytes, advice))
+      ? Promise.resolve(createTooLargeError(maxBytes, advice))
       : request.bytes()
   }
   if (request.body === null) return Promise.resolve(new Uint8Array())
-  return readChunks(request.body, maxBytes).then((bytes) => bytes ?? createTooLargeBody(maxBytes, advice))
+  return readChunks(request.body, maxBytes).then((bytes) => bytes ?? createTooLargeError(maxBytes, advice))
 }
 
 /**

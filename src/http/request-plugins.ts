@@ -15,8 +15,8 @@ export const transactionId = ({ random }: { readonly random: Random }) =>
 const UNPARSED_BODY = Object.freeze({})
 
 /**
- * Parses bodies as JSON, because clients send wrong content types or none. An invalid body becomes an `InvalidBody`, which is
- * reported after authentication.
+ * Parses bodies as JSON, because clients send wrong content types or none. The error of an invalid body is
+ * returned, and thrown after authentication.
  * @param unparsed the routes that read their bodies themselves
  */
 export const jsonBody = (unparsed: readonly string[]) =>
