@@ -19,7 +19,7 @@ export interface ListedPerson {
   readonly jobs: readonly { readonly job: Job; readonly company: Company }[]
 }
 
-interface ListedRecords<Record> {
+export interface ListedRecords<Record> {
   readonly records: readonly Record[]
   /** The number of all matching records. */
   readonly total: number

@@ -2,7 +2,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { AppContext } from '../../app-context.ts'
-import type { TableFields } from '../../columns/headings.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { isError } from '../../lib/problem.ts'
@@ -15,7 +14,7 @@ import {
   type PageOfRecords,
   PERSON_SORTS,
 } from '../../records/search/record-finder.ts'
-import type { ListedCompany, ListedPerson } from '../../records/search/record-search.ts'
+import type { ListedCompany, ListedPerson, ListedRecords } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
@@ -72,90 +71,82 @@ const CONTACTS = {
 } as const
 type Kind = typeof COMPANIES | typeof CONTACTS
 
-export function createCompanyService({ search, edits }: AppContext) {
-  return {
-    ...createRecordService(COMPANIES, COMPANY_TABLE_FIELDS, {
-      list: search.companies,
-      find: search.company,
-      toItem: toStoredCompany,
-      store: (rows, options) => edits.upsertCompanies(rows, options),
-      summarize: () => ({}),
-    }),
-    delete: async (guid: string): Promise<DeletedCompany> => {
-      const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
-      const { company, staff, deletedPeople } = deleted
-      return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
-    },
-  }
-}
+export const createCompanyService = ({ search, edits }: AppContext) => ({
+  list: (query: RecordsQuery) => listRecords(COMPANIES, query, search.companies, toStoredCompany),
+  /** @throws {ApiError} 404 for an unknown GUID */
+  get: (guid: string) => toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid)))),
+  /** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
+  upsert: async (request: Request, query: UpsertQuery) => {
+    const options = parseUpsertQuery(query)
+    const parsed = await readRequestRecords(request, COMPANIES, options)
+    const plan = await edits.upsertCompanies(parsed.rows, rejectProblems(parsed, options))
+    return toUpserted(COMPANIES, parsed, plan, options)
+  },
+  delete: async (guid: string): Promise<DeletedCompany> => {
+    const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
+    const { company, staff, deletedPeople } = deleted
+    return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
+  },
+})
 
-export function createContactService({ search, edits }: AppContext) {
-  return {
-    ...createRecordService(CONTACTS, CONTACT_TABLE_FIELDS, {
-      list: search.people,
-      find: search.person,
-      toItem: toStoredContact,
-      store: (rows, options) => edits.upsertContacts(rows, options),
-      summarize: ({ rows }) => ({ createdCompanies: rows.companies?.length ?? 0 }),
-    }),
-    delete: async (guid: string): Promise<StoredContact> => {
-      const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
-      return toStoredContact(search.withCompanies(person, jobs))
-    },
-  }
-}
+export const createContactService = ({ search, edits }: AppContext) => ({
+  list: (query: RecordsQuery) => listRecords(CONTACTS, query, search.people, toStoredContact),
+  /** @throws {ApiError} 404 for an unknown GUID */
+  get: (guid: string) => toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid)))),
+  /** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
+  upsert: async (request: Request, query: UpsertQuery) => {
+    const options = parseUpsertQuery(query)
+    const parsed = await readRequestRecords(request, CONTACTS, options)
+    const plan = await edits.upsertContacts(parsed.rows, rejectProblems(parsed, options))
+    return toUpserted(CONTACTS, parsed, plan, options, {
+      createdCompanies: plan.rows.companies?.length ?? 0,
+    })
+  },
+  delete: async (guid: string): Promise<StoredContact> => {
+    const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
+    return toStoredContact(search.withCompanies(person, jobs))
+  },
+})
 
-interface RecordAccess<Column extends string, Found, Item> {
-  list(
-    page: PageOfRecords,
-    companyGuid?: string,
-  ): { readonly records: readonly Found[]; readonly total: number }
-  find(guid: string): Found | undefined
-  toItem(found: Found): Item
-  store(rows: ParsedRecords<Column>['rows'], options: StoreOptions): Promise<EditPlan>
-  /** Returns additional fields of the result. */
-  summarize(plan: EditPlan): object
-}
-
-function createRecordService<Column extends string, Found, Item>(
+function listRecords<Found, Item>(
   kind: Kind,
-  fields: TableFields<Column>,
-  { list, find, toItem, store, summarize }: RecordAccess<Column, Found, Item>,
+  query: RecordsQuery,
+  list: (page: PageOfRecords, companyGuid?: string) => ListedRecords<Found>,
+  toItem: (found: Found) => Item,
+): Page<Item> {
+  const name = `${kind.plural} ${query.sort ?? ''}`
+  const { limit, start: offset = 0 } = parsePage(name, query)
+  const page = { text: nonBlank(query.search), limit, offset, order: parseOrder(kind.sorts, query.sort) }
+  const { records, total } = list(page, parseGuid(query[kind.ofCompany]))
+  return toPage(name, records.map(toItem), total, findNextOffset(offset, limit, total))
+}
+
+/** Returns the options of an edit, which is only planned if a row that was parsed has an error. */
+const rejectProblems = ({ problems }: ParsedRecords<string>, options: StoreOptions): StoreOptions => ({
+  ...options,
+  dryRun: options.dryRun || (problems.some(isError) && !options.skipsInvalid),
+})
+
+/**
+ * Returns the result of an edit. `createdGuid` is the GUID of its only record, if this is new.
+ * @param counts more counts for the result
+ */
+function toUpserted(
+  kind: Kind,
+  parsed: ParsedRecords<string>,
+  plan: EditPlan,
+  options: StoreOptions,
+  counts: object = {},
 ) {
+  const summary = summarizeEdit(kind, parsed, plan, options)
+  const [first, ...others] = plan.records
+  const isCreated = !options.dryRun && first?.outcome === 'created' && others.length === 0
+  const listed = plan.records
+    .slice(0, MAX_DETAILS)
+    .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
   return {
-    list: (query: RecordsQuery): Page<Item> => {
-      const name = `${kind.plural} ${query.sort ?? ''}`
-      const { limit, start: offset = 0 } = parsePage(name, query)
-      const page = { text: nonBlank(query.search), limit, offset, order: parseOrder(kind.sorts, query.sort) }
-      const { records, total } = list(page, parseGuid(query[kind.ofCompany]))
-      return toPage(name, records.map(toItem), total, findNextOffset(offset, limit, total))
-    },
-    /** @throws {ApiError} 404 for an unknown GUID */
-    get: (guid: string): Item => toItem(requireRecord(kind, guid, find(toGuidKey(guid)))),
-    /**
-     * Stores the records of a request. `createdGuid` is the GUID of its only record, if this is new.
-     * @throws {ApiError} 400 with each invalid row. Nothing is stored then.
-     */
-    upsert: async (request: Request, query: UpsertQuery) => {
-      const options = parseUpsertQuery(query)
-      const { dryRun, skipsInvalid, createsCompanies } = options
-      const parsed = await readRequestRecords(request, { ...kind, fields }, options)
-      const plan = await store(parsed.rows, {
-        dryRun: dryRun || (parsed.problems.some(isError) && !skipsInvalid),
-        skipsInvalid,
-        createsCompanies,
-      })
-      const summary = summarizeEdit(kind, parsed, plan, options)
-      const [first, ...others] = plan.records
-      const isCreated = !dryRun && first?.outcome === 'created' && others.length === 0
-      const listed = plan.records
-        .slice(0, MAX_DETAILS)
-        .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
-      return {
-        result: { ...summary, ...summarize(plan), [kind.plural]: listed },
-        createdGuid: isCreated ? first.guid : undefined,
-      }
-    },
+    result: { ...summary, ...counts, [kind.plural]: listed },
+    createdGuid: isCreated ? first.guid : undefined,
   }
 }
 
