@@ -71,16 +71,11 @@ export interface AppContext extends Readiness {
    * `lastReset` is its value after the last reset.
    */
   readonly stateVersions: { current: number; lastReset: number }
-  /** `undefined` without a data directory. */
+  /** Loads the changed files of the data directory; `undefined` without one. */
   readonly reload: DataReload | undefined
   readonly started: StartInfo
 
   // The life of the process.
-  /**
-   * Loads the changed files of the data directory. Changes nothing if they cannot be used, or if the signal is aborted.
-   * @throws {StartupError} with the reason
-   */
-  readonly reloadData: (signal: AbortSignal) => Promise<void>
   /** Resolves when the open transaction was committed or failed. */
   readonly waitForCommits: () => Promise<void>
   /** Commits the open transaction and closes the database. The context cannot be used afterwards. */

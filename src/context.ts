@@ -39,7 +39,7 @@ import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
-import { DataReload } from './sandbox/data/data-reload.ts'
+import { type DataFiles, DataReload, type DataReloadContext } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -128,7 +128,7 @@ export function createServices(
   const organizations = seeds?.organizations ?? []
   const sandbox = { ...service, ...createSandbox(service, options, { records, organizations }) }
   const state = new SandboxState(sandbox)
-  return { ...sandbox, state, ...createLifeCycle(sandbox, options, organizations) }
+  return { ...sandbox, state, ...createLifeCycle(sandbox, organizations) }
 }
 
 type Store = ReturnType<typeof createStore>
@@ -186,15 +186,22 @@ function createOrganizationsOfStart(
 
 /** Creates what the control API adds, apart from the state, which needs all of it. */
 function createSandbox(
-  service: ConstructorParameters<typeof DataReload>[0] & Store,
-  { storage, dataDirectory, host, journalSize }: ContextOptions,
-  files: ConstructorParameters<typeof DataReload>[2],
+  service: Omit<DataReloadContext, 'journal'> & Store,
+  options: ContextOptions,
+  loaded: DataFiles,
 ) {
+  const { storage, dataDirectory, host, journalSize } = options
+  const journal = new Journal(toJournalLimits(journalSize))
+  const createReload = (directory: string): DataReload =>
+    new DataReload({ ...service, journal }, directory, loaded, async () => {
+      const data = await readDataDirectory(directory)
+      return { records: data.records, organizations: readConfiguredSeeds(options, data)?.organizations ?? [] }
+    })
   return {
     faults: new FaultStore(service),
-    journal: new Journal(toJournalLimits(journalSize)),
+    journal,
     stateVersions: { current: 0, lastReset: 0 },
-    reload: dataDirectory === undefined ? undefined : new DataReload(service, dataDirectory, files),
+    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
     started: { at: service.clock.machineNow(), storage, dataDirectory, host },
   }
 }
@@ -202,20 +209,11 @@ function createSandbox(
 /** Creates what begins and ends with the process. */
 function createLifeCycle(
   context: Omit<AppContext, 'state' | keyof LifeCycle>,
-  options: ContextOptions,
   seeds: readonly SeedOrganization[],
 ): LifeCycle {
-  const { connection, transaction, matcher, journal, reload } = context
-  const { dataDirectory } = options
+  const { connection, transaction, matcher } = context
   return {
     listOwnOrganizations: (limit) => summarizeSeeds(context, seeds.slice(0, limit)),
-    reloadData: async (signal) => {
-      if (dataDirectory === undefined) return
-      const { records, ...files } = await readDataDirectory(dataDirectory)
-      const organizations = readConfiguredSeeds(options, { records, ...files })?.organizations ?? []
-      await reload?.apply({ records, organizations }, signal)
-      journal.wake()
-    },
     waitForCommits: () => transaction.committed().catch(() => {}),
     close: () => {
       matcher.close()
@@ -229,10 +227,7 @@ function createLifeCycle(
   }
 }
 
-type LifeCycle = Pick<
-  AppContext,
-  'listOwnOrganizations' | 'reloadData' | 'waitForCommits' | 'close' | 'discard'
->
+type LifeCycle = Pick<AppContext, 'listOwnOrganizations' | 'waitForCommits' | 'close' | 'discard'>
 
 interface SeedSource {
   readonly organizations: readonly SeedOrganization[]

@@ -49,7 +49,7 @@ describe('a changed file', () => {
   const write = (...list: object[]) => writeFileSync(temporary.at(FILE), JSON.stringify(list))
   const start = (storage: Storage = { kind: 'memory' }) =>
     startSandbox({ dataDirectory: temporary.folder, storage })
-  const reload = ({ context }: Sandbox) => context.reloadData(new AbortController().signal)
+  const reload = ({ context }: Sandbox) => context.reload?.load(new AbortController().signal)
   const describeOwn = async ({ send, orgIdOf }: Sandbox) => {
     const { body } = await send(`/sandbox/organizations/${orgIdOf('Own')}`)
     const [{ role, status, apiKey }] = body.keys

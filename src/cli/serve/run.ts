@@ -72,7 +72,10 @@ function prepareWatching({ watch, dataDirectory }: ServeConfig): (context: AppCo
   if (!watch || dataDirectory === undefined) return () => () => {}
   const files = listDataFiles(dataDirectory)
   const loaded = describeFiles(files)
-  return ({ log, reloadData }) => watchData({ files, loaded, reload: reloadData, log })
+  return ({ log, reload }) =>
+    reload === undefined
+      ? () => {}
+      : watchData({ files, loaded, reload: (signal) => reload.load(signal), log })
 }
 
 function createLog({ json, quiet }: ServeConfig): Log {

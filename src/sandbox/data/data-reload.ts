@@ -15,39 +15,52 @@ import { type LoadOptions, TableProblems } from '../../records/import/table-prob
 type Seeds = readonly SeedOrganization[]
 
 /** The content of a data directory. */
-interface DataFiles {
+export interface DataFiles {
   readonly records: RecordTables | undefined
   readonly organizations: Seeds
 }
 
-type DataReloadContext = LoadOptions &
+export type DataReloadContext = LoadOptions &
   Pick<
     AppContext,
-    'connection' | 'transaction' | 'recordWriter' | 'organizations' | 'users' | 'keys' | 'clock'
+    'connection' | 'transaction' | 'recordWriter' | 'organizations' | 'users' | 'keys' | 'clock' | 'journal'
   >
 
 /** The data of the directory replaces companies and people. Organizations are created or updated, and never deleted. */
 export class DataReload {
   readonly #context: DataReloadContext
   readonly #directory: string
+  readonly #readFiles: () => Promise<DataFiles>
   /** What was loaded last. The current state may be another one, after a restore or an import. */
   #loaded: DataFiles
 
   /**
    * Creates the reload of a data directory.
    * @param loaded the content of the directory at startup
+   * @param readFiles reads the directory again
    */
-  constructor(context: DataReloadContext, directory: string, loaded: DataFiles) {
+  constructor(
+    context: DataReloadContext,
+    directory: string,
+    loaded: DataFiles,
+    readFiles: () => Promise<DataFiles>,
+  ) {
     this.#context = context
     this.#directory = directory
     this.#loaded = loaded
+    this.#readFiles = readFiles
   }
 
   /**
-   * Applies what changed in the directory, in one transaction. Changes nothing if that fails, or if the signal is aborted.
+   * Loads what changed in the directory, in one transaction. Changes nothing if that fails, or if the signal is aborted.
    * @throws {StartupError} if the content cannot be used
    */
-  async apply(files: DataFiles, signal: AbortSignal): Promise<void> {
+  async load(signal: AbortSignal): Promise<void> {
+    await this.#apply(await this.#readFiles(), signal)
+    this.#context.journal.wake()
+  }
+
+  async #apply(files: DataFiles, signal: AbortSignal): Promise<void> {
     const { records } = files
     if (records === undefined || records.fingerprint === this.#loaded.records?.fingerprint) {
       await this.#context.transaction.run(() => this.#applySeeds(files))

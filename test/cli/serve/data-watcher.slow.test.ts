@@ -32,7 +32,8 @@ async function startWatching(
   changeAfterReading()
   logged = []
   stopped = new AbortController()
-  const data = { files, loaded, reload: sandbox.context.reloadData, log }
+  const reload = async (signal: AbortSignal) => sandbox.context.reload?.load(signal)
+  const data = { files, loaded, reload, log }
   check = createReloadCheck(data, stopped.signal)
 }
 

@@ -109,7 +109,7 @@ describe('deleting an organization', () => {
     await sandbox.enrich(HALCYON, 'plus-key')
     await sandbox.sendJson('DELETE', path)
     // Creates the missing organization of the data directory.
-    await sandbox.context.reloadData(new AbortController().signal)
+    await sandbox.context.reload?.load(new AbortController().signal)
     await sandbox.sendJson('PATCH', path, { credits: 3 })
     expect((await sandbox.send(path)).body).toMatchObject({ subscription: 'plus', usedCredits: 1 })
     const refreshed = await sandbox.enrich(HALCYON, 'plus-key')

@@ -225,7 +225,7 @@ class Run {
         const before = this.#loaded
         const content = nth(this.#contents, place) ?? before
         content.write(this.#data)
-        await sandbox.context.reloadData(new AbortController().signal)
+        await sandbox.context.reload?.load(new AbortController().signal)
         this.#loaded = content
         const seeded = applySeeds(current, content.seeds)
         if (before.origin === content.origin) return seeded
