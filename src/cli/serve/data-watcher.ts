@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
+import type { RecordSize } from '../../records/store/record-store.ts'
 
 /** Milliseconds between two checks. Polling also works in containers and on network drives, which report no events. */
 const CHECK_INTERVAL = 500
@@ -12,6 +13,8 @@ interface WatchedData {
   readonly loaded: string
   /** Changes nothing after the signal is aborted. */
   readonly reload: (signal: AbortSignal) => Promise<void>
+  /** Counts the loaded records. A folder without contacts.csv has no people. */
+  readonly size: () => RecordSize
   readonly log: Log
 }
 
@@ -20,7 +23,7 @@ interface WatchedData {
  * call. Call it in regular intervals.
  */
 export function createReloadCheck(
-  { files, loaded: initial, reload, log }: WatchedData,
+  { files, loaded: initial, reload, size, log }: WatchedData,
   signal: AbortSignal,
 ): () => Promise<void> {
   let loaded = initial
@@ -37,7 +40,7 @@ export function createReloadCheck(
     loaded = current
     try {
       await reload(signal)
-      log.info('data loaded again')
+      log.info('data loaded again', { ...size() })
     } catch (error) {
       if (!signal.aborted)
         log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })

@@ -72,10 +72,10 @@ function prepareWatching({ watch, dataDirectory }: ServeConfig): (context: AppCo
   if (!watch || dataDirectory === undefined) return () => () => {}
   const files = listDataFiles(dataDirectory)
   const loaded = describeFiles(files)
-  return ({ log, reload }) =>
+  return ({ log, records, reload }) =>
     reload === undefined
       ? () => {}
-      : watchData({ files, loaded, reload: (signal) => reload.load(signal), log })
+      : watchData({ files, loaded, reload: (signal) => reload.load(signal), size: records.size, log })
 }
 
 function createLog({ json, quiet }: ServeConfig): Log {

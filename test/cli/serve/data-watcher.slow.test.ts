@@ -9,6 +9,8 @@ import { readAllTables, readSandboxState } from '../../support/database/stored-s
 import { FIXTURE_DATA, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
+/** What the fixture has with another company. */
+const LOADED = { companies: 5, people: 4 }
 const NEW_COMPANY = { companyName: 'Larkspur Robotics' }
 
 const temporary = useTemporaryFolder('watch')
@@ -33,7 +35,7 @@ async function startWatching(
   logged = []
   stopped = new AbortController()
   const reload = async (signal: AbortSignal) => sandbox.context.reload?.load(signal)
-  const data = { files, loaded, reload, log }
+  const data = { files, loaded, reload, size: sandbox.context.records.size, log }
   check = createReloadCheck(data, stopped.signal)
 }
 
@@ -73,7 +75,7 @@ describe('a changed folder', () => {
     await check()
     expect(logged).toEqual([])
     await check()
-    expect(logged).toEqual([['data loaded again', undefined]])
+    expect(logged).toEqual([['data loaded again', LOADED]])
     await woken
     expect(await find()).toBe('Larkspur Robotics GmbH')
     await checkTwice()
@@ -87,6 +89,12 @@ describe('a changed folder', () => {
     expect(await find()).toBe('Larkspur Robotics GmbH')
   })
 
+  test('without contacts.csv has no people, which the log says', async () => {
+    unlinkSync(file('contacts.csv'))
+    await checkTwice()
+    expect(logged).toEqual([['data loaded again', { companies: 4, people: 0 }]])
+  })
+
   test('is loaded while the server processes requests', async () => {
     addCompany()
     await check()
@@ -96,7 +104,7 @@ describe('a changed folder', () => {
     })
     while (!loading.isComplete) await find()
     await loaded
-    expect([logged, await find()]).toEqual([[['data loaded again', undefined]], 'Larkspur Robotics GmbH'])
+    expect([logged, await find()]).toEqual([[['data loaded again', LOADED]], 'Larkspur Robotics GmbH'])
   })
 
   test('replaces edited records, warns of them, and is what a reset restores', async () => {
