@@ -9,7 +9,7 @@ import { readLeads } from '../../leads/read/read-leads.ts'
 import { renderReport } from '../../leads/report.ts'
 import { enrichLeads } from '../../leads/run/enrich-leads.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { completeOutput, STANDARD_OUTPUT } from '../../leads/write/output.ts'
+import { completeOutput, createStandardOutput } from '../../leads/write/output.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/write/row-formatter.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
@@ -93,7 +93,8 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
   let enricher: Enricher | undefined
   try {
     enricher = await target.createEnricher(signal, (reason) => progress?.note(reason))
-    const output = partial === undefined ? STANDARD_OUTPUT : openPartialOutput(partial, prepared)
+    const output =
+      partial === undefined ? createStandardOutput(target.isCharged) : openPartialOutput(partial, prepared)
     progress = createProgress('enriching', table.count, process.stderr, now)
     const onProgress = progress.update
     const run = { ...prepared, mapping: prepared.mapping.fields, output, enricher, signal, now, onProgress }

@@ -100,11 +100,17 @@ function addMark(path: string): void {
   renameSync(copy, path)
 }
 
-export const STANDARD_OUTPUT: Output = {
+/**
+ * Creates an output to standard output.
+ * @param isCharged whether the rows cost credits. If they cost none, a closed pipe ends the command without a message
+ */
+export const createStandardOutput = (isCharged: boolean): Output => ({
   write: (text) =>
     standardOutput.write('stdout', text).catch((error) => {
-      if (codeOf(error) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
-      throw new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)
+      const isClosed = codeOf(error) === 'EPIPE'
+      if (isClosed && !isCharged) throw new OutputClosedError('Standard output was closed.')
+      const problem = isClosed ? 'was closed' : `cannot be written: ${reasonOf(error)}`
+      throw new StartupError(`Standard output ${problem}. If its last line is incomplete, delete it.`)
     }),
   close: () => {},
-}
+})

@@ -163,6 +163,24 @@ test('sends one row at a time to standard output, because no row can be added th
   expect(stderr).toContain('--concurrency requires an output file. Choose one with -o.')
 })
 
+test.each([
+  ['EPIPE: broken pipe, write', 'EPIPE', 'Standard output was closed.'],
+  ['ENOSPC: no space left on device, write', 'ENOSPC', 'no space left on device.'],
+])(
+  'says what it has charged and where to continue after %s on standard output',
+  async (text, code, reason) => {
+    const serve = await startServer(60)
+    const failed = await runCli([...serve.command, '-o', '-'], {}, (stdout) => {
+      if (stdout.split('\n').length > 11) throw Object.assign(new Error(text), { code })
+    })
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining(reason)])
+    expect(failed.stderr).toMatch(/Credits +6 charged.*; 1 row without a response may have been charged/)
+    expect(failed.stderr).toMatch(
+      /If its last line is incomplete, delete it\. 9 of 60 rows have a result\..*--from-row 10\n/s,
+    )
+  },
+)
+
 test('sends nothing to another machine without --yes, and says what it may cost', async () => {
   using server = serveAlways('', { status: 402 })
   // The address is not loopback, and leads to this machine.
