@@ -98,6 +98,11 @@ describe('lines of a lead file that are not leads', () => {
     expect(leads.notes).toEqual(['The headings are on line 4. The lines above it are skipped.'])
   })
 
+  test('come before the headings, with the blank values that Excel adds', async () => {
+    const leads = await table('Trade fair 2026,,\n,,\nFirst name,Last name,Company\nAda,Keller,Acme\n')
+    expect([leads.columns, leads.count]).toEqual([['First name', 'Last name', 'Company'], 1])
+  })
+
   test('do not decide which delimiter the table has', async () => {
     const leads = await table('Teilnehmer, alphabetisch\n\nVorname;Nachname;Firma\nAda;Keller;Acme\n')
     expect(leads.columns).toEqual(['Vorname', 'Nachname', 'Firma'])
@@ -106,6 +111,7 @@ describe('lines of a lead file that are not leads', () => {
   test.each([
     ['the first row has a known heading', 'Company\nAcme\n\nEmail,Phone\n'],
     ['no later row has more values', 'Alpha,Beta\nEmail,Phone\n\nCompany,Email\n'],
+    ['no later row has more values, apart from blank ones', 'Alpha,Beta,Gamma\nEmail,Phone,\n'],
     ['no later row has headings', 'Alpha\n\nBeta,Gamma\n'],
   ])('do not come before the headings if %s', async (_, content) => {
     const leads = await table(content)

@@ -76,11 +76,15 @@ function findPreamble(text: TextFile): string {
     length += line.length
     const values = readFirst(length)
     // A row of the table has as many values as its headings.
-    if (values.length > first.length && values.filter(isKnownHeading).length >= 2)
+    if (countToLast(values) > countToLast(first) && values.filter(isKnownHeading).length >= 2)
       return start.slice(0, length)
   }
   return ''
 }
+
+/** Returns the number of values without the blank ones at the end, which Excel adds. */
+const countToLast = (values: readonly string[]): number =>
+  values.findLastIndex((value) => value.trim() !== '') + 1
 
 /** Returns the complete lines of a text, with their line breaks. */
 const splitLines = (text: string): string[] =>
