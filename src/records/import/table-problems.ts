@@ -18,6 +18,8 @@ const MAX_PRINTED_ERRORS = 100
 /** The number of errors that are kept. */
 const MAX_ERRORS = 1_000
 
+const MORE_PROBLEMS = 'more problems, which `signalbox import FOLDER --dry-run --report FILE` lists'
+
 /** The problems of tables. It keeps the first ones, and counts the others. */
 export class TableProblems {
   readonly errors: FileProblem[] = []
@@ -47,7 +49,7 @@ export class TableProblems {
   }
 
   /**
-   * Logs the first problems.
+   * Logs the first problems, and the number of the others.
    * @throws {StartupError} with the first problems, if invalid rows are rejected
    */
   report({ log, rejectsInvalidRows }: LoadOptions): void {
@@ -55,6 +57,10 @@ export class TableProblems {
     for (const warning of this.#warnings) log.warn('data warning', toDataProblem(warning))
     for (const error of this.errors.slice(0, MAX_LOGGED_PROBLEMS))
       log.warn('invalid row skipped', toDataProblem(error))
+    const countMore = (count: number): number => Math.max(0, count - MAX_LOGGED_PROBLEMS)
+    const errors = countMore(this.#counts.error)
+    const warnings = countMore(this.#counts.warning)
+    if (errors + warnings > 0) log.warn(MORE_PROBLEMS, { errors, warnings })
   }
 
   #formatErrors(): string {

@@ -137,6 +137,17 @@ describe('problems of the data', () => {
     expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(0, 1))
     expect(await logOfStart(temporary.folder)).toEqual([])
   })
+
+  test('are counted if there are too many to log all', async () => {
+    writeData(companies, Array(25).fill(contacts[1]))
+    const logged = await logOfStart(temporary.folder)
+    expect(logged).toHaveLength(41)
+    expect(logged.at(-1)).toMatchObject({
+      event: expect.stringContaining('more problems, which `signalbox import'),
+      errors: 5,
+      warnings: 6,
+    })
+  })
 })
 
 describe('a folder with organizations.json', () => {
