@@ -18,6 +18,8 @@ export interface Problem extends Place {
   readonly severity: 'error' | 'warning'
   /** Whether the row repeats an earlier one. */
   readonly isDuplicate?: boolean
+  /** Whether all rows after it are lost, because a quote is not closed. */
+  readonly hidesRest?: boolean
 }
 
 /** A problem in a file. */

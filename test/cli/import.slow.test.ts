@@ -165,6 +165,15 @@ describe('an import with invalid rows', () => {
     expect(await names()).toEqual(['Acme', 'Beta'])
   })
 
+  test('stores nothing if a quote hides the rest of a file, also if invalid rows are skipped', async () => {
+    const files = tables('compName\nAcme\n"Beta\nGamma\nDelta\n', 'compName,conLastName\nAcme,Keller\n')
+    const { code, stdout, stderr } = await imported(...files, '--db', database(), '--skip-invalid')
+    expect([code, stdout, existsSync(database())]).toEqual([1, '', false])
+    expect(stderr).toEndWith(
+      'companies.csv, line 3: a quote is not closed, so the rest of the file is one value. Nothing was stored. Fix the file first.\n',
+    )
+  })
+
   test('prints up to twenty, and writes all to a report', async () => {
     const rows = Array.from({ length: 21 }, (_, n) => `"No, ""${n}""",B`)
     const files = tables('compName\nAcme\n', `compName,conLastName\n${rows.join('\n')}\n`)

@@ -1,6 +1,7 @@
 /** Checks tables, or stores them in a database file. */
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
+import type { FileProblem } from '../../lib/problem.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
@@ -97,7 +98,7 @@ const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
     `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
 
-/** Shows the progress, and throws if the user interrupts the work. */
+/** Shows the progress, and throws if the user interrupts the work, or a quote hides the rest of a file: that is not one row to skip. */
 async function runWithProgress(
   { report, interruption, createsCompanies }: ImportOptions,
   work: { readonly what: string; readonly total: number },
@@ -110,8 +111,14 @@ async function runWithProgress(
     done += more
     progress.update(done)
   }
+  const onProblem = (problem: FileProblem): void => {
+    report.add(problem)
+    const { file, line, message, hidesRest } = problem
+    if (hidesRest)
+      throw new StartupError(`${file}, line ${line}: ${message}. Nothing was stored. Fix the file first.`)
+  }
   try {
-    return await start({ onProblem: report.add, onProgress, createsCompanies })
+    return await start({ onProblem, onProgress, createsCompanies })
   } finally {
     progress.stop()
     report.close()

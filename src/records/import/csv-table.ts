@@ -56,12 +56,12 @@ export class CsvRowReader<Column extends string> {
   }
 
   /** Returns the row of a record; `undefined` for an invalid record. */
-  read({ values, line, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
+  read({ values, line, parseError, isUnclosed }: CsvRecord): CsvTableRow<Column> | undefined {
     const { file, onProblem } = this.#rules
     const header = this.#header
     const message = parseError ?? describeExcessValues(values, header.width)
     if (message !== undefined) {
-      onProblem({ file, line, message, severity: 'error' })
+      onProblem({ file, line, message, severity: 'error', ...(isUnclosed && { hidesRest: true }) })
       return undefined
     }
     if (values.length < header.minimum) {
