@@ -5,7 +5,7 @@ import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { createMissing, EmployerIndex, type FindEmployer, findEmployer } from '../rows/find-employer.ts'
+import { Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import type { EditedRecord, EditOptions, EditPlan } from './edit-plan.ts'
@@ -68,26 +68,14 @@ export async function planContactEdits(
   const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
-  const created = new EmployerIndex()
-  const find: FindEmployer = (row) => {
-    const stored = findEmployer(row, {
-      byGuid: (guid) => [queries.companyByGuid(guid)].filter((one) => one !== undefined),
-      byDomain: queries.companiesByDomain,
-      byName: queries.companiesByName,
-    })
-    return stored.ok ? stored : created.find(row)
-  }
-  const addCompany = (row: CompanyRow, guid: string) => {
+  const createCompany = (row: CompanyRow, guid: string): Company => {
     const company = toCompany(row, guid, ++ids.company)
     companies.push(company)
-    return created.add(company)
+    return company
   }
+  const employers = new Employers(queries, options.createsCompanies ? createCompany : undefined)
   const planned: PlannedRow[] = []
-  const planner = new JobPlanner(
-    (problem) => problems.push(problem),
-    options.createsCompanies ? createMissing(find, addCompany) : find,
-    queries,
-  )
+  const planner = new JobPlanner((problem) => problems.push(problem), employers, queries)
   for (const placed of rows) {
     await pause()
     const job = planner.plan(placed)

@@ -5,7 +5,7 @@ import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { createMissing, type Employer, EmployerIndex } from '../rows/find-employer.ts'
+import { Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, Person } from '../store/records.ts'
@@ -86,23 +86,21 @@ export async function importRows(
       onProblem(problem)
     },
   }
-  const employers = new EmployerIndex()
-  const addCompany = (row: CompanyRow, guid: string): Employer => {
+  const addCompany = (row: CompanyRow, guid: string): Company => {
     const company = toCompany(row, guid, next.company + employers.size)
     sink.addCompany(company)
-    return employers.add(company)
+    return company
   }
+  const employers = new Employers(undefined, observer.createsCompanies ? addCompany : undefined)
   const pause = createPause()
   const companyPlanner = new CompanyPlanner(observer.onProblem)
   for (const placed of readRows(companies, observer)) {
     await pause()
     const planned = companyPlanner.plan(placed)
-    if (planned) addCompany(planned.row, planned.guid)
+    if (planned) employers.add(addCompany(planned.row, planned.guid))
   }
   const listedCompanies = employers.size
-  const { find } = employers
-  const findEmployer = observer.createsCompanies ? createMissing(find, addCompany) : find
-  const jobPlanner = new JobPlanner(observer.onProblem, findEmployer)
+  const jobPlanner = new JobPlanner(observer.onProblem, employers)
   const people = new ImportedPeople(sink, next.person)
   let jobs = 0
   for (const placed of contacts ? readRows(contacts, observer) : []) {

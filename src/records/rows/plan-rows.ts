@@ -11,7 +11,7 @@ import {
   toContactName,
   toDuplicate,
 } from './convert-rows.ts'
-import type { Employer, FindEmployer } from './find-employer.ts'
+import type { Employer, Employers } from './employers.ts'
 import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
@@ -77,15 +77,15 @@ export interface IdentifiedRow {
 /** Plans the jobs of rows, one after the other. */
 export class JobPlanner<At extends Place> {
   readonly #onProblem: OnProblem<At>
-  readonly #findEmployer: FindEmployer
+  readonly #employers: Employers
   readonly #people: PeopleIdentifier
   /** The number of the first row of each job. */
   readonly #firstRows = new TextNumbers()
 
   /** @param stored the people that the rows may be; `undefined` in an import, which replaces them */
-  constructor(onProblem: OnProblem<At>, findEmployer: FindEmployer, stored?: StoredPeople) {
+  constructor(onProblem: OnProblem<At>, employers: Employers, stored?: StoredPeople) {
     this.#onProblem = onProblem
-    this.#findEmployer = findEmployer
+    this.#employers = employers
     this.#people = new PeopleIdentifier(stored)
   }
 
@@ -93,7 +93,7 @@ export class JobPlanner<At extends Place> {
   plan({ row: original, place }: PlacedRow<ContactRow, At>): IdentifiedRow | undefined {
     const report = (problem: Problem): void => this.#onProblem({ ...problem, ...place })
     const { row, warnings } = normalizeContactRow(original)
-    const employer = this.#findEmployer(row)
+    const employer = this.#employers.find(row)
     const problems = findContactProblems(row)
     const name = toContactName(row)
     const person =

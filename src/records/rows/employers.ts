@@ -1,0 +1,113 @@
+/** Finds the employers of contact rows. */
+import type { Problem } from '../../lib/problem.ts'
+import { copyString } from '../../lib/text.ts'
+import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import type { Company } from '../store/records.ts'
+import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
+import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
+import { TextNumbers } from './text-numbers.ts'
+
+/** The fields of a company that its contacts need. */
+export type Employer = Pick<Company, 'id' | 'guid'>
+
+interface FoundEmployer extends Employer {
+  /** Says that the row also fits another company. */
+  readonly warning?: Problem
+}
+
+/** Finds companies by the fields of a contact row: of several, at least the first two. */
+interface CompanyLookup {
+  readonly companyByGuid: (guid: string) => Employer | undefined
+  readonly companiesByDomain: (domain: string) => readonly Employer[]
+  readonly companiesByName: (name: string) => readonly Employer[]
+}
+
+/** The companies that can be the employers of rows: those of earlier rows and, in an edit, the stored ones. */
+export class Employers {
+  readonly #stored: CompanyLookup | undefined
+  readonly #create: ((row: CompanyRow, guid: string) => Company) | undefined
+  readonly #added: Employer[] = []
+  /** Positions in the list. */
+  readonly #byGuid = new TextNumbers()
+  readonly #byDomain = new TextNumbers()
+  readonly #byName = new TextNumbers()
+  /** The second companies with a domain or a name. */
+  readonly #othersByDomain = new TextNumbers()
+  readonly #othersByName = new TextNumbers()
+  readonly #ofRows: CompanyLookup = {
+    companyByGuid: (guid) => this.#list(guid, this.#byGuid)[0],
+    companiesByDomain: (domain) => this.#list(domain, this.#byDomain, this.#othersByDomain),
+    companiesByName: (name) => this.#list(toExactNameKey(name), this.#byName, this.#othersByName),
+  }
+
+  /**
+   * Creates the list of employers.
+   * @param stored takes precedence; `undefined` in an import, which replaces the stored companies
+   * @param create stores a company that is missing; `undefined` if contacts create none
+   */
+  constructor(stored?: CompanyLookup, create?: (row: CompanyRow, guid: string) => Company) {
+    this.#stored = stored
+    this.#create = create
+  }
+
+  /** The number of companies that were added. */
+  get size(): number {
+    return this.#added.length
+  }
+
+  /** Adds a company. Of companies with the same domain or name, the first two are found by it. */
+  add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): Employer {
+    const position = this.#added.length
+    const employer = { id, guid: copyString(guid) }
+    this.#added.push(employer)
+    this.#byGuid.set(toGuidKey(guid), position)
+    const nameKey = toExactNameKey(name)
+    if (domain !== '' && this.#byDomain.getOrInsert(domain, position) !== position)
+      this.#othersByDomain.getOrInsert(domain, position)
+    if (nameKey !== '' && this.#byName.getOrInsert(nameKey, position) !== position)
+      this.#othersByName.getOrInsert(nameKey, position)
+    return employer
+  }
+
+  /** Finds the employer of a contact row, or creates it if the row has a website or a name. */
+  find(contact: ContactRow): Result<FoundEmployer> {
+    const stored = this.#stored && findEmployer(contact, this.#stored)
+    const found = stored?.ok ? stored : findEmployer(contact, this.#ofRows)
+    const { compGUID, compWebsite, compName } = contact
+    if (found.ok || !this.#create || (compWebsite === '' && compName === '')) return found
+    const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
+    const guid = getCompanyGuid(row)
+    return guid.ok ? toSuccess(this.add(this.#create(row, guid.value))) : found
+  }
+
+  #list(key: string, ...indexes: readonly TextNumbers[]): readonly Employer[] {
+    return indexes.flatMap((index) => this.#added[index.get(key) ?? -1] ?? [])
+  }
+}
+
+/** Finds the employer of a contact row by GUID; without one, by website; without one, by name. */
+function findEmployer(
+  { compGUID, compWebsite, compName }: ContactRow,
+  { companyByGuid, companiesByDomain, companiesByName }: CompanyLookup,
+): Result<FoundEmployer> {
+  if (compGUID) {
+    const company = companyByGuid(toGuidKey(compGUID))
+    return toResult(company ? [company] : [], `the compGUID ${compGUID}`)
+  }
+  const domain = toDomainKey(compWebsite)
+  if (domain) return toResult(companiesByDomain(domain), `the website ${compWebsite}`)
+  if (compName) return toResult(companiesByName(compName), `the name ${compName}`)
+  const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
+  return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
+}
+
+const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
+
+/** @param identity what identifies the company, such as `the name Acme` */
+function toResult([first, other]: readonly Employer[], identity: string): Result<FoundEmployer> {
+  if (first === undefined) return toFailure(`no company has ${identity}`)
+  if (other === undefined) return toSuccess(first)
+  const { id, guid } = first
+  const message = `several companies have ${identity}, so this job is at the first one (compGUID ${guid}). To choose another, add its compGUID`
+  return toSuccess({ id, guid, warning: { message, severity: 'warning' } })
+}
