@@ -1,22 +1,19 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
-import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
+import { organizationKeyRoutes } from './key-routes.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
-import { organizationUserAndKeyRoutes } from './users-and-keys-routes.ts'
-
-const DEMO_PLUS_ID = '00000000-0000-4000-8000-000000000002'
+import { organizationUserRoutes } from './user-routes.ts'
 
 const PATH = '/sandbox/organizations/:orgId'
-
-const CREATED_ORGANIZATION = t.Object({ orgId: model.OrgId(recordedId('createOrganization', 'orgId')) })
 
 export function organizationRoutes(context: AppContext) {
   const organizations = createOrganizationService(context)
   return new Elysia({ name: 'sandbox-organizations' })
-    .use(organizationUserAndKeyRoutes(context))
+    .use(organizationUserRoutes(context))
+    .use(organizationKeyRoutes(context))
     .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
       query: model.OrganizationsQuery,
       response: { 200: model.SandboxOrganizationPage },
@@ -29,7 +26,7 @@ export function organizationRoutes(context: AppContext) {
       }),
     })
     .get(PATH, ({ params }) => organizations.get(params.orgId), {
-      params: t.Object({ orgId: model.OrgId(DEMO_PLUS_ID) }),
+      params: model.DemoPath,
       response: { 200: model.OrganizationDetails },
       detail: describeOperation({
         operationId: 'getOrganization',
@@ -39,7 +36,7 @@ export function organizationRoutes(context: AppContext) {
       }),
     })
     .delete(PATH, ({ params }) => organizations.delete(params.orgId), {
-      params: CREATED_ORGANIZATION,
+      params: model.OrganizationPath,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'deleteOrganization',
@@ -76,7 +73,7 @@ export function organizationRoutes(context: AppContext) {
     )
     .patch(PATH, ({ params, body }) => organizations.update(params.orgId, body), {
       ...withBody(model.UpdateOrganizationInput),
-      params: CREATED_ORGANIZATION,
+      params: model.OrganizationPath,
       response: { 200: model.SandboxOrganization },
       detail: describeOperation({
         operationId: 'updateOrganization',

@@ -3,6 +3,7 @@ import { type Static, t } from 'elysia'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 
@@ -114,4 +115,7 @@ export const CreateOrganizationOutput = t.Object(
 )
 export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
 
-export const OrgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+const orgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+
+export const DemoPath = t.Object({ orgId: orgId('00000000-0000-4000-8000-000000000002') })
+export const OrganizationPath = t.Object({ orgId: orgId(recordedId('createOrganization', 'orgId')) })
