@@ -1,112 +1,132 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
-import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
-import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
-import { createCompanyService, createContactService, type RecordsQuery, type UpsertQuery } from './service.ts'
-
-type Output = Readonly<Record<string, unknown>>
-
-/** The operations on companies or contacts. */
-interface RecordService {
-  list(query: RecordsQuery): Output
-  get(guid: string): Output
-  upsert(
-    request: Request,
-    query: UpsertQuery,
-  ): Promise<{ readonly result: Output; readonly createdGuid: string | undefined }>
-  delete(guid: string): Promise<Output>
-}
-
-/** The schemas and the texts of these operations. */
-interface RecordDocs {
-  readonly guidField: string
-  readonly listQuery: typeof model.CompaniesQuery | typeof model.ContactsQuery
-  readonly page: TObject
-  readonly item: TObject
-  readonly deletedItem: TObject
-  readonly upsertQuery: typeof model.PutQuery | typeof model.PutContactsQuery
-  readonly input: TSchema
-  readonly result: TObject
-  readonly requests: OperationDocs['requests']
-  readonly csv: string
-  readonly sample: { readonly shown: string; readonly deleted: string }
-  /** What a search finds. */
-  readonly search: string
-  readonly upsertSummary: string
-  readonly upsert: string
-  /** What is deleted with the record. */
-  readonly deletion: string
-}
+import { createCompanyService, createContactService } from './service.ts'
 
 export const dataRoutes = (context: AppContext) =>
-  new Elysia({ name: 'sandbox-data' })
-    .use(createRoutes('Company', 'Companies', createCompanyService(context), COMPANY_DOCS))
-    .use(createRoutes('Contact', 'Contacts', createContactService(context), CONTACT_DOCS))
+  new Elysia({ name: 'sandbox-data' }).use(companyRoutes(context)).use(contactRoutes(context))
 
-function createRoutes(singular: string, plural: string, service: RecordService, docs: RecordDocs) {
-  const [noun, nouns] = [singular.toLowerCase(), plural.toLowerCase()]
-  const path = `/sandbox/${nouns}`
-  const onePath = `${path}/:${docs.guidField}`
-  const guid = (example: string) =>
-    t.Object({ [docs.guidField]: t.String({ description: 'As in the responses of Enrich.', example }) })
-  const getGuid = (params: Readonly<Record<string, string>>): string => params[docs.guidField] ?? ''
-  return new Elysia({ name: `sandbox-${nouns}` })
-    .get(path, ({ query }) => service.list(query), {
-      query: docs.listQuery,
-      response: { 200: t.NoValidate(docs.page) },
+function companyRoutes(context: AppContext) {
+  const companies = createCompanyService(context)
+  return new Elysia({ name: 'sandbox-companies' })
+    .get('/sandbox/companies', ({ query }) => companies.list(query), {
+      query: model.CompaniesQuery,
+      response: { 200: t.NoValidate(model.CompanyPage) },
       detail: describeOperation({
-        operationId: `list${plural}`,
-        summary: `List or search ${nouns}`,
-        description: `${docs.search} Each word must occur in one of them. Without \`search\`, the list has all ${nouns}.`,
+        operationId: 'listCompanies',
+        summary: 'List or search companies',
+        description:
+          "Filter by `compParentGuid` to get a company's subsidiaries, at any depth. `search` finds parts of a name, website, or `compGUID`. Each word must occur in one of them. Without `search`, the list has all companies.",
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
     .put(
-      path,
+      '/sandbox/companies',
       async ({ request, query, set }) => {
-        const { result, createdGuid } = await service.upsert(request, query)
-        return createdGuid === undefined ? result : respondCreated(set, `${path}/${createdGuid}`, result)
+        const { result, createdGuid } = await companies.upsert(request, query)
+        if (createdGuid === undefined) return result
+        return respondCreated(set, `/sandbox/companies/${createdGuid}`, result)
       },
       {
-        query: docs.upsertQuery,
-        response: { 200: docs.result, 201: docs.result },
+        query: model.PutQuery,
+        response: { 200: model.CompaniesPut, 201: model.CompaniesPut },
         detail: describeOperation({
-          operationId: `upsert${plural}`,
-          summary: docs.upsertSummary,
-          description: `${describeUpsert(nouns)}\n\n${docs.upsert}`,
+          operationId: 'upsertCompanies',
+          summary: 'Store companies',
+          description: `${describeUpsert('companies')}\n\n${UPSERT_COMPANY}`,
           // The handler parses the body, because it may be large or a table.
-          requestBody: { content: { 'application/json': { schema: docs.input } } },
-          requests: docs.requests,
-          csv: docs.csv,
+          requestBody: { content: { 'application/json': { schema: model.CompaniesInput } } },
+          requests: examples.PUT_COMPANY_REQUESTS,
+          csv: examples.COMPANIES_CSV,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
     )
-    .get(onePath, ({ params }) => service.get(getGuid(params)), {
-      params: guid(docs.sample.shown),
-      response: { 200: docs.item },
+    .get('/sandbox/companies/:compGUID', ({ params }) => companies.get(params.compGUID), {
+      params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
+      response: { 200: model.StoredCompany },
       detail: describeOperation({
-        operationId: `get${singular}`,
-        summary: `Get one ${noun}`,
-        description: `Returns the stored ${noun}.`,
+        operationId: 'getCompany',
+        summary: 'Get one company',
+        description: 'Returns the stored company.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
-    .delete(onePath, ({ params }) => service.delete(getGuid(params)), {
-      params: guid(docs.sample.deleted),
-      response: { 200: docs.deletedItem },
+    .delete('/sandbox/companies/:compGUID', ({ params }) => companies.delete(params.compGUID), {
+      params: t.Object({ compGUID: guid(examples.SAMPLE.companyToDelete) }),
+      response: { 200: model.DeletedCompany },
       detail: describeOperation({
-        operationId: `delete${singular}`,
-        summary: `Delete one ${noun}`,
-        description: `Deletes the ${noun} with ${docs.deletion}, and returns what was stored.`,
+        operationId: 'deleteCompany',
+        summary: 'Delete one company',
+        description:
+          'Deletes the company with all jobs there and people who have no other job, and returns what was stored.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
 }
+
+function contactRoutes(context: AppContext) {
+  const contacts = createContactService(context)
+  return new Elysia({ name: 'sandbox-contacts' })
+    .get('/sandbox/contacts', ({ query }) => contacts.list(query), {
+      query: model.ContactsQuery,
+      response: { 200: t.NoValidate(model.ContactPage) },
+      detail: describeOperation({
+        operationId: 'listContacts',
+        summary: 'List or search contacts',
+        description:
+          '`search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must occur in one of them. Without `search`, the list has all contacts.',
+        errors: ['invalid_parameter', 'storage_unavailable'],
+      }),
+    })
+    .put(
+      '/sandbox/contacts',
+      async ({ request, query, set }) => {
+        const { result, createdGuid } = await contacts.upsert(request, query)
+        if (createdGuid === undefined) return result
+        return respondCreated(set, `/sandbox/contacts/${createdGuid}`, result)
+      },
+      {
+        query: model.PutContactsQuery,
+        response: { 200: model.ContactsPut, 201: model.ContactsPut },
+        detail: describeOperation({
+          operationId: 'upsertContacts',
+          summary: 'Store contacts and their jobs',
+          description: `${describeUpsert('contacts')}\n\n${UPSERT_CONTACT}`,
+          // The handler parses the body, because it may be large or a table.
+          requestBody: { content: { 'application/json': { schema: model.ContactsInput } } },
+          requests: examples.PUT_CONTACT_REQUESTS,
+          csv: examples.CONTACTS_CSV,
+          errors: ['invalid_parameter', 'storage_unavailable'],
+        }),
+      },
+    )
+    .get('/sandbox/contacts/:conGUID', ({ params }) => contacts.get(params.conGUID), {
+      params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
+      response: { 200: model.StoredContact },
+      detail: describeOperation({
+        operationId: 'getContact',
+        summary: 'Get one contact',
+        description: 'Returns the stored contact.',
+        errors: ['not_found', 'storage_unavailable'],
+      }),
+    })
+    .delete('/sandbox/contacts/:conGUID', ({ params }) => contacts.delete(params.conGUID), {
+      params: t.Object({ conGUID: guid(examples.SAMPLE.contactToDelete) }),
+      response: { 200: model.StoredContact },
+      detail: describeOperation({
+        operationId: 'deleteContact',
+        summary: 'Delete one contact',
+        description: 'Deletes the contact with all jobs of the contact, and returns what was stored.',
+        errors: ['not_found', 'storage_unavailable'],
+      }),
+    })
+}
+
+const guid = (example: string) => t.String({ description: 'As in the responses of Enrich.', example })
 
 const describeUpsert = (
   plural: string,
@@ -120,42 +140,8 @@ A request replaces complete records, so absent and blank fields become blank. Ad
 
 Add \`?skipInvalid=true\` to store only the valid rows. You then get 200 with all \`problems\`, in the order of the rows. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized by their headings, and \`columns\` in the response has the field of each.`
 
-const COMPANY_DOCS: RecordDocs = {
-  guidField: 'compGUID',
-  listQuery: model.CompaniesQuery,
-  page: model.CompanyPage,
-  item: model.StoredCompany,
-  deletedItem: model.DeletedCompany,
-  upsertQuery: model.PutQuery,
-  input: model.CompaniesInput,
-  result: model.CompaniesPut,
-  requests: examples.PUT_COMPANY_REQUESTS,
-  csv: examples.COMPANIES_CSV,
-  sample: { shown: examples.SAMPLE.company, deleted: examples.SAMPLE.companyToDelete },
-  search:
-    "Filter by `compParentGuid` to get a company's subsidiaries, at any depth. `search` finds parts of a name, website, or `compGUID`.",
-  upsertSummary: 'Store companies',
-  upsert: `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its \`compGUID\` is derived from the domain or the name.`,
-  deletion: 'all jobs there and people who have no other job',
-}
+const UPSERT_COMPANY = `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its \`compGUID\` is derived from the domain or the name.`
 
-const CONTACT_DOCS: RecordDocs = {
-  guidField: 'conGUID',
-  listQuery: model.ContactsQuery,
-  page: model.ContactPage,
-  item: model.StoredContact,
-  deletedItem: model.StoredContact,
-  upsertQuery: model.PutContactsQuery,
-  input: model.ContactsInput,
-  result: model.ContactsPut,
-  requests: examples.PUT_CONTACT_REQUESTS,
-  csv: examples.CONTACTS_CSV,
-  sample: { shown: examples.SAMPLE.contact, deleted: examples.SAMPLE.contactToDelete },
-  search:
-    '`search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked.',
-  upsertSummary: 'Store contacts and their jobs',
-  upsert: `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names are ignored, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+const UPSERT_CONTACT = `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names are ignored, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
-The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.`,
-  deletion: 'all jobs of the contact',
-}
+The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.`

@@ -80,7 +80,11 @@ export const createCompanyService = ({ search, edits }: AppContext) => ({
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, COMPANIES, options)
     const plan = await edits.upsertCompanies(parsed.rows, rejectProblems(parsed, options))
-    return toUpserted(COMPANIES, parsed, plan, options)
+    const companies = listEdited(plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
+    return {
+      result: { ...summarizeEdit(COMPANIES, parsed, plan, options), companies },
+      createdGuid: findCreated(plan, options),
+    }
   },
   delete: async (guid: string): Promise<DeletedCompany> => {
     const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
@@ -98,9 +102,12 @@ export const createContactService = ({ search, edits }: AppContext) => ({
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
     const plan = await edits.upsertContacts(parsed.rows, rejectProblems(parsed, options))
-    return toUpserted(CONTACTS, parsed, plan, options, {
-      createdCompanies: plan.rows.companies?.length ?? 0,
-    })
+    const createdCompanies = plan.rows.companies?.length ?? 0
+    const contacts = listEdited(plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+    return {
+      result: { ...summarizeEdit(CONTACTS, parsed, plan, options), createdCompanies, contacts },
+      createdGuid: findCreated(plan, options),
+    }
   },
   delete: async (guid: string): Promise<StoredContact> => {
     const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
@@ -127,27 +134,13 @@ const rejectProblems = ({ problems }: ParsedRecords<string>, options: StoreOptio
   dryRun: options.dryRun || (problems.some(isError) && !options.skipsInvalid),
 })
 
-/**
- * Returns the result of an edit. `createdGuid` is the GUID of its only record, if this is new.
- * @param counts more counts for the result
- */
-function toUpserted(
-  kind: Kind,
-  parsed: ParsedRecords<string>,
-  plan: EditPlan,
-  options: StoreOptions,
-  counts: object = {},
-) {
-  const summary = summarizeEdit(kind, parsed, plan, options)
-  const [first, ...others] = plan.records
-  const isCreated = !options.dryRun && first?.outcome === 'created' && others.length === 0
-  const listed = plan.records
-    .slice(0, MAX_DETAILS)
-    .map(({ guid, outcome }) => ({ [kind.guidField]: guid, outcome }))
-  return {
-    result: { ...summary, ...counts, [kind.plural]: listed },
-    createdGuid: isCreated ? first.guid : undefined,
-  }
+/** Returns the edited records that a response lists. */
+const listEdited = ({ records }: EditPlan) => records.slice(0, MAX_DETAILS)
+
+/** Returns the GUID of the only record of an edit, if it was created. */
+function findCreated({ records }: EditPlan, { dryRun }: StoreOptions): string | undefined {
+  const [first, ...others] = records
+  return !dryRun && first?.outcome === 'created' && others.length === 0 ? first.guid : undefined
 }
 
 /** @throws {ApiError} 404 if the record is `undefined` */
