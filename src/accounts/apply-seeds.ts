@@ -63,17 +63,15 @@ function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedO
   if (organization && before)
     organizations.update(organization, findChanges(getContract(before), getContract(seed)), now)
   else organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
-  applyUsersOrKeys(seed.users, before?.users, users.list(orgId), {
-    create: (user) => {
-      const userId = Bun.randomUUIDv5(`${orgId} ${accountEmailKey(user.email)}`, NAMESPACE)
-      users.create({ ...user, userId, orgId }, now)
-    },
-    update: (user, changes) => users.update(user, changes, now),
-  })
-  applyUsersOrKeys(seed.keys, before?.keys, keys.list(orgId), {
-    create: (key) => keys.create({ apiKey: keys.derive(orgId, key.email), ...key, orgId }, now),
-    update: (key, changes) => keys.update(key, changes, now),
-  })
+  for (const { item, changes, stored } of listChanges(seed.users, before?.users, users.list(orgId))) {
+    const userId = Bun.randomUUIDv5(`${orgId} ${accountEmailKey(item.email)}`, NAMESPACE)
+    if (stored) users.update(stored, changes, now)
+    else users.create({ ...item, userId, orgId }, now)
+  }
+  for (const { item, changes, stored } of listChanges(seed.keys, before?.keys, keys.list(orgId))) {
+    if (stored) keys.update(stored, changes, now)
+    else keys.create({ apiKey: keys.derive(orgId, item.email), ...item, orgId }, now)
+  }
 }
 
 /** Returns the seed without its users, keys, and id. */
@@ -85,27 +83,20 @@ interface UserOrKey {
   readonly email: string
 }
 
-interface SeedWriter<Seed, Stored> {
-  create(item: Seed): void
-  update(stored: Stored, changes: object): void
-}
-
-/** Creates and changes the users or keys that are new or changed. */
-function applyUsersOrKeys<Seed extends UserOrKey, Stored extends UserOrKey>(
-  seeds: readonly Seed[],
+/** Returns the users or keys of a seed that are new or changed, each with what is stored for its address. */
+function listChanges<Seed extends UserOrKey, Stored extends UserOrKey>(
+  items: readonly Seed[],
   before: readonly Seed[] = [],
   stored: readonly Stored[],
-  { create, update }: SeedWriter<Seed, Stored>,
-): void {
+) {
   const [earlier, existing] = [groupByAddress(before), groupByAddress(stored)]
-  for (const seed of seeds) {
-    const address = accountEmailKey(seed.email)
-    const changes = findChanges(earlier.get(address) ?? {}, seed)
-    if (Object.keys(changes).length === 0) continue
-    const current = existing.get(address)
-    if (current) update(current, changes)
-    else create(seed)
-  }
+  return items
+    .map((item) => {
+      const address = accountEmailKey(item.email)
+      const changes = findChanges(earlier.get(address) ?? {}, item)
+      return { item, changes, stored: existing.get(address) }
+    })
+    .filter(({ changes }) => Object.keys(changes).length > 0)
 }
 
 const groupByAddress = <T extends UserOrKey>(list: readonly T[]): Map<string, T> =>
