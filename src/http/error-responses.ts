@@ -55,7 +55,8 @@ export interface Route {
   readonly path: string
 }
 
-interface FailedRequest {
+/** Where an error response goes. */
+interface ResponseTarget {
   readonly path: string
   /** `undefined` for other paths than those of the service. */
   readonly operation?: Operation
@@ -104,7 +105,7 @@ export const toServiceError = (log: Log, exchange: Exchange, error: unknown): Ap
  */
 function toErrorResponse(
   log: Log,
-  { path, operation, set }: FailedRequest,
+  { path, operation, set }: ResponseTarget,
   error: unknown,
   apiError: ApiError,
 ): ApiErrorBody {

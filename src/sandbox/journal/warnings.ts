@@ -8,29 +8,23 @@ import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from '../requests/parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
-interface CheckedRequest {
-  readonly operation: Operation
-  readonly headers: Headers
-}
-
 /** Returns the warnings for a request. */
 export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
   const { operation } = parsed.received
   if (operation === undefined) return []
-  const request = { operation, headers: parsed.headers() }
   const value = parsed.json()
   const body = isObject(value) ? value : {}
   return [
-    ...findUnknownFields(request, body),
-    ...findPlaceholderWarnings(request, body),
-    ...findMisplacedKey(request),
+    ...findUnknownFields(operation, body),
+    ...findPlaceholderWarnings(operation, body),
+    ...findMisplacedKey(operation, parsed.headers()),
     ...findStrictProblems(operation, parsed),
   ]
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const findUnknownFields = ({ operation }: CheckedRequest, body: Body): JournalWarning[] =>
+const findUnknownFields = (operation: Operation, body: Body): JournalWarning[] =>
   Object.keys(body)
     .filter((field) => !acceptsField(operation, field))
     .slice(0, MAX_UNKNOWN_FIELDS)
@@ -50,7 +44,7 @@ const MAX_UNKNOWN_FIELDS = 50
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
 
-function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): JournalWarning[] {
+function findPlaceholderWarnings(operation: Operation, sent: Body): JournalWarning[] {
   const { withOlderNames = (body) => body, findPlaceholders = () => [] } = OPERATION_INPUTS[operation]
   const body = withOlderNames(sent)
   const hasToken = (field: string): boolean =>
@@ -66,7 +60,7 @@ function findPlaceholderWarnings({ operation }: CheckedRequest, sent: Body): Jou
   })
 }
 
-function findMisplacedKey({ operation, headers }: CheckedRequest): JournalWarning[] {
+function findMisplacedKey(operation: Operation, headers: Headers): JournalWarning[] {
   const keyHeaders = keyHeadersOf(operation)
   if (keyHeaders.some((name) => headers.get(name)?.trim())) return []
   return findMisplacedKeyHeaders(headers, keyHeaders).map((field) => ({
