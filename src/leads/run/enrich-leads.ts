@@ -46,76 +46,104 @@ interface PendingRow {
 }
 
 /** Enriches all rows that earlier runs have not enriched. A row is written when those before it are written. */
-export async function enrichLeads(run: EnrichmentRun): Promise<RunResult> {
-  const { table, mapping, earlier, enricher, signal, now } = run
-  const startedAt = now()
-  const counts = new SummaryCounts()
-  const queue: PendingRow[] = []
-  /** Why no more rows are sent. */
-  let reason: string | undefined
-  /** Why a row was left out, although the run went on. */
-  let failure: string | undefined
-  let lastRow = earlier.length
-  /** The first row up to the last one that is not enriched. */
-  let firstGap = Infinity
+export const enrichLeads = (run: EnrichmentRun): Promise<RunResult> => new LeadRun(run).enrich()
 
-  const stop = (message: string): void => {
-    reason ??= message
+class LeadRun {
+  readonly #run: EnrichmentRun
+  readonly #counts = new SummaryCounts()
+  /** The rows that were sent and are not written yet, in order. */
+  readonly #queue: PendingRow[] = []
+  /** Why no more rows are sent. */
+  #reason: string | undefined
+  /** Why a row was left out, although the run went on. */
+  #failure: string | undefined
+  /** The last row that was sent, or that the output of earlier runs has. */
+  #lastRow: number
+  /** The first row up to the last one that is not enriched. */
+  #firstGap = Infinity
+
+  constructor(run: EnrichmentRun) {
+    this.#run = run
+    this.#lastRow = run.earlier.length
   }
-  const addGap = ({ row }: Lead, result?: RowResult): void => {
-    firstGap = Math.min(firstGap, row)
-    if (result?.kind === 'failed') failure ??= result.message
+
+  async enrich(): Promise<RunResult> {
+    const { table, signal, now } = this.#run
+    const startedAt = now()
+    await this.#sendAll().catch(this.#stopOnError)
+    await this.#writeRest()
+    if (signal.aborted) this.#stop(INTERRUPTED)
+    const counts = this.#counts
+    countUnsent(counts, table.count)
+    counts.seconds = (now() - startedAt) / 1000
+    const row = Math.min(this.#firstGap, this.#lastRow + 1)
+    const reason = this.#reason ?? this.#failure ?? ''
+    return { counts, rest: row > table.count ? undefined : { row, reason } }
   }
-  const send = async (lead: Lead): Promise<RowResult> => {
-    if (lead.parseError !== undefined) return { kind: 'rejected', message: `not sent: ${lead.parseError}` }
-    const result = await enricher.enrich(createLeadBody(lead, mapping).body)
-    if (result.kind === 'failed' && result.endsRun) stop(result.message)
-    return result
-  }
-  /** Ends the run if the leads cannot be read, or the output cannot be written. */
-  const stopOnError = (error: unknown): void => {
-    if (!(error instanceof StartupError) || error instanceof OutputClosedError) throw error
-    stop(error.message)
-  }
-  /** Writes the first row of the queue, and removes it from the queue. */
-  const writeFirst = async (): Promise<void> => {
-    const [first] = queue
-    if (first === undefined) return
-    const { lead } = first
-    const result = await first.result
-    await run.output.write(`${counts.rows === 0 ? run.heading : ''}${run.formatter.formatRow(lead, result)}`)
-    queue.shift()
-    counts.rows++
-    countResult(counts, lead, result)
-    if (result.kind === 'failed') addGap(lead, result)
-    run.onProgress(Math.max(lead.row, earlier.length))
-  }
-  const sendAll = async (): Promise<void> => {
+
+  /** Sends rows until the run ends, and writes the first one whenever the queue is full. */
+  async #sendAll(): Promise<void> {
+    const { table, earlier, enricher, signal } = this.#run
     for (const lead of table.rows()) {
       const error = earlier[lead.row - 1]
-      if (error !== undefined && !error.startsWith(NOT_ENRICHED)) countEarlierRow(counts, lead, error)
-      else if (reason === undefined && !signal.aborted) {
-        lastRow = Math.max(lastRow, lead.row)
-        queue.push({ lead, result: send(lead) })
-        if (queue.length < enricher.concurrency) continue
-        await queue[0]?.result
-        if (reason === undefined) await writeFirst()
-      } else if (lead.row <= earlier.length) addGap(lead)
+      if (error !== undefined && !error.startsWith(NOT_ENRICHED)) countEarlierRow(this.#counts, lead, error)
+      else if (this.#reason === undefined && !signal.aborted) {
+        this.#lastRow = Math.max(this.#lastRow, lead.row)
+        this.#queue.push({ lead, result: this.#send(lead) })
+        if (this.#queue.length < enricher.concurrency) continue
+        await this.#queue[0]?.result
+        if (this.#reason === undefined) await this.#writeFirst()
+      } else if (lead.row <= earlier.length) this.#addGap(lead)
       else break
     }
   }
-  await sendAll().catch(stopOnError)
-  const results = await Promise.all(queue.map(({ result }) => result))
-  // Up to the last result, because it is paid for. Another run sends the rows after it.
-  for (let rows = results.findLastIndex(({ kind }) => kind !== 'failed') + 1; rows > 0; rows--)
-    await writeFirst().catch(stopOnError)
-  for (const { lead, result } of queue) {
-    addGap(lead, await result)
-    countUnwritten(counts, lead, await result)
+
+  async #send(lead: Lead): Promise<RowResult> {
+    const { enricher, mapping } = this.#run
+    if (lead.parseError !== undefined) return { kind: 'rejected', message: `not sent: ${lead.parseError}` }
+    const result = await enricher.enrich(createLeadBody(lead, mapping).body)
+    if (result.kind === 'failed' && result.endsRun) this.#stop(result.message)
+    return result
   }
-  if (signal.aborted) stop(INTERRUPTED)
-  countUnsent(counts, table.count)
-  counts.seconds = (now() - startedAt) / 1000
-  const row = Math.min(firstGap, lastRow + 1)
-  return { counts, rest: row > table.count ? undefined : { row, reason: reason ?? failure ?? '' } }
+
+  /** Writes the first row of the queue, and removes it from the queue. */
+  async #writeFirst(): Promise<void> {
+    const { output, heading, formatter, earlier, onProgress } = this.#run
+    const [first] = this.#queue
+    if (first === undefined) return
+    const { lead } = first
+    const result = await first.result
+    await output.write(`${this.#counts.rows === 0 ? heading : ''}${formatter.formatRow(lead, result)}`)
+    this.#queue.shift()
+    this.#counts.rows++
+    countResult(this.#counts, lead, result)
+    if (result.kind === 'failed') this.#addGap(lead, result)
+    onProgress(Math.max(lead.row, earlier.length))
+  }
+
+  /** Writes the queue up to the last result, because it is paid for. Another run sends the rows after it. */
+  async #writeRest(): Promise<void> {
+    const results = await Promise.all(this.#queue.map(({ result }) => result))
+    for (let rows = results.findLastIndex(({ kind }) => kind !== 'failed') + 1; rows > 0; rows--)
+      await this.#writeFirst().catch(this.#stopOnError)
+    for (const { lead, result } of this.#queue) {
+      this.#addGap(lead, await result)
+      countUnwritten(this.#counts, lead, await result)
+    }
+  }
+
+  #stop(message: string): void {
+    this.#reason ??= message
+  }
+
+  /** Ends the run if the leads cannot be read, or the output cannot be written. */
+  readonly #stopOnError = (error: unknown): void => {
+    if (!(error instanceof StartupError) || error instanceof OutputClosedError) throw error
+    this.#stop(error.message)
+  }
+
+  #addGap({ row }: Lead, result?: RowResult): void {
+    this.#firstGap = Math.min(this.#firstGap, row)
+    if (result?.kind === 'failed') this.#failure ??= result.message
+  }
 }
