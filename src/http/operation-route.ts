@@ -3,7 +3,8 @@ import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { pathOf } from './api-operations.ts'
 import { attachDocs, type OperationDocs } from './openapi/operation-docs.ts'
-import type { Pipeline, ServiceOperation } from './pipeline.ts'
+import type { Pipeline } from './pipeline.ts'
+import type { ServiceOperation } from './service-operation.ts'
 
 interface DocumentedOperation<Schema extends TObject> extends ServiceOperation<Schema> {
   readonly output: TSchema

@@ -1,4 +1,4 @@
-/** Processes a request of the service: one function for all operations, in the order in which things happen. */
+/** Processes requests of the service: one class for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Caller } from '../accounts/key-authentication.ts'
@@ -10,7 +10,6 @@ import { isDatabaseError } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import type { Operation } from './api-operations.ts'
 import { isView, readApiKey, requireAllowed } from './authenticate.ts'
 import { findBodyError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
@@ -19,48 +18,8 @@ import { toServiceError } from './error-responses.ts'
 import { type Exchange, setChargeHeaders } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
-import { type FindLenientFields, findStrictError, toStrictBody } from './strictness.ts'
-
-/** A request that is authenticated, within its limits, and valid. */
-export interface AdmittedRequest<Body> {
-  readonly exchange: Exchange
-  readonly caller: Caller
-  readonly body: Body
-}
-
-/** What a request needs to run. */
-interface Admitted<Body> {
-  /** The value of the API key. */
-  readonly key: string
-  /** The valid body, or its error, which is returned when the request was counted. */
-  readonly input: Body | ApiError
-  /** Applies before the request runs, and may replace its response. */
-  readonly effect: ChosenEffect | undefined
-}
-
-/** The JSON of a response, or an object that is sent as JSON. */
-type Result = string | object
-
-/** A result that comes later: after an effect, or when a promise resolves. */
-export class DeferredResult {
-  readonly cause: ChosenEffect | Promise<void>
-  readonly resume: (caller: Caller) => Result
-
-  /** @param resume called after the wait, with the caller as it is then */
-  constructor(cause: DeferredResult['cause'], resume: DeferredResult['resume']) {
-    this.cause = cause
-    this.resume = resume
-  }
-}
-
-/** An operation of the service. Its route has the same schema, for the OpenAPI document. */
-export interface ServiceOperation<Schema extends TObject> {
-  readonly operation: Operation
-  readonly schema: Schema
-  readonly findLenientFields?: FindLenientFields | undefined
-  /** Runs in the shared transaction. All checks come before the first write. */
-  readonly handle: (request: AdmittedRequest<Static<Schema>>) => Result | DeferredResult
-}
+import { DeferredResult, type OperationResult, type ServiceOperation } from './service-operation.ts'
+import { findStrictError, toStrictBody } from './strictness.ts'
 
 /** Chooses what happens to requests besides their processing. The sandbox applies faults here. */
 export interface Interceptor {
@@ -88,6 +47,16 @@ export interface PipelineSteps {
 interface ArrivedRequest {
   readonly request: Request
   readonly set: { headers: Record<string, string | number> }
+}
+
+/** What a request needs to run. */
+interface Admitted<Body> {
+  /** The value of the API key. */
+  readonly key: string
+  /** The valid body, or its error, which is returned when the request was counted. */
+  readonly input: Body | ApiError
+  /** Applies before the request runs, and may replace its response. */
+  readonly effect: ChosenEffect | undefined
 }
 
 /** Returns the handler of the route of an operation. The route needs `parse: 'none'` and no hooks. */
@@ -270,7 +239,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 }
 
-const toSentBody = (result: Result): SentBody => ({
+const toSentBody = (result: OperationResult): SentBody => ({
   text: typeof result === 'string' ? result : JSON.stringify(result),
 })
 

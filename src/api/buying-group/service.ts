@@ -1,6 +1,6 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { AppContext } from '../../app-context.ts'
-import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
+import { DeferredResult, type OperationRequest } from '../../http/service-operation.ts'
 import type { Leniency } from '../../http/strictness.ts'
 import { getTextField } from '../../lib/json.ts'
 import { missingIdentifier } from '../../lib/unknown-names.ts'
@@ -25,7 +25,7 @@ export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher' | 'isStr
  */
 export function getBuyingGroup(
   context: BuyingGroupContext,
-  { body, exchange }: Pick<AdmittedRequest<BuyingGroupInput>, 'body' | 'exchange'>,
+  { body, exchange }: Pick<OperationRequest<BuyingGroupInput>, 'body' | 'exchange'>,
 ): BuyingGroupOutput | DeferredResult {
   const page = toPage(body)
   const identifier = identifierOf(body, context.isStrict)

@@ -3,7 +3,7 @@ import type { Charge } from '../../accounts/credits.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { AppContext } from '../../app-context.ts'
-import { type AdmittedRequest, DeferredResult } from '../../http/pipeline.ts'
+import { DeferredResult, type OperationRequest } from '../../http/service-operation.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
 import { findFixedEnrichResponse, toMatchInput } from './input.ts'
@@ -15,7 +15,7 @@ export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'
   readonly findRecord: MatchedRecordFinder
 }
 
-type EnrichmentRequest = AdmittedRequest<EnrichmentInput>
+type EnrichmentRequest = OperationRequest<EnrichmentInput>
 
 /**
  * Returns the response as JSON. It comes later after a fixed response that delays or replaces it, and while indexes are built.
