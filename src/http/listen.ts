@@ -1,6 +1,6 @@
 /** Starts the HTTP server. No other module opens a listening socket. */
 import type { AnyElysia } from 'elysia'
-import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { codeOf, StartupError } from '../lib/errors.ts'
 import { isAddress } from '../lib/host-names.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 
@@ -99,13 +99,7 @@ async function respondAfterBody(
   return response
 }
 
-function readPem(file: string): Buffer {
-  try {
-    return readRegularFile(file)
-  } catch (error) {
-    throw new StartupError(`The TLS file ${file} cannot be read: ${reasonOf(error)}.`)
-  }
-}
+const readPem = (file: string): Buffer => readRegularFile(file, `The TLS file ${file}`)
 
 const describeTlsProblem = ({ certFile, keyFile }: NonNullable<ListenOptions['tls']>): string =>
   `${certFile} and ${keyFile} don't work together for TLS. Use a PEM certificate (--tls-cert) and its unencrypted private key (--tls-key).`

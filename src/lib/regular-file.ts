@@ -2,7 +2,7 @@
  * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
-import { reasonOf, StartupError } from './errors.ts'
+import { explainErrors, reasonOf, StartupError } from './errors.ts'
 
 /** Returns why a path is not a regular file; `undefined` if it is one. */
 export function describeNonRegularFile(stats: Stats): string | undefined {
@@ -24,15 +24,20 @@ export function openRegularFile(path: string): number {
   throw new Error(`${reason}. Choose a file`)
 }
 
-/** Returns the content of a file. Throws like `openRegularFile`. */
-export function readRegularFile(path: string): Buffer {
-  const handle = openRegularFile(path)
-  try {
-    return readFileSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
+/**
+ * Returns the content of a file.
+ * @param name the name of the file in messages
+ * @throws {StartupError} if the file cannot be read, or is not a regular file
+ */
+export const readRegularFile = (path: string, name: string): Buffer =>
+  explainReadErrors(name, () => {
+    const handle = openRegularFile(path)
+    try {
+      return readFileSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+  })
 
 /** In bytes. Larger chunks are not faster, and strings cut from a chunk retain its memory. */
 const CHUNK_SIZE = 256 * 1024
@@ -46,13 +51,13 @@ export function* readFileChunks(
   file: string,
   name = file,
 ): Generator<{ readonly bytes: Uint8Array; readonly stats: Stats }> {
-  const handle = withReadErrors(file, () => openRegularFile(file))
+  const handle = explainReadErrors(file, () => openRegularFile(file))
   try {
     const stats = fstatSync(handle)
     const buffer = new Uint8Array(CHUNK_SIZE)
     let read = 0
     for (;;) {
-      const length = withReadErrors(file, () => readSync(handle, buffer))
+      const length = explainReadErrors(file, () => readSync(handle, buffer))
       if (length === 0) break
       read += length
       yield { bytes: buffer.subarray(0, length), stats }
@@ -64,18 +69,10 @@ export function* readFileChunks(
   }
 }
 
-function withReadErrors<Result>(file: string, read: () => Result): Result {
-  try {
-    return read()
-  } catch (error) {
-    throw createUnreadableFileError(file, reasonOf(error))
-  }
-}
+const explainReadErrors = <Result>(file: string, read: () => Result): Result =>
+  explainErrors(read, (error) => `${file} cannot be read: ${reasonOf(error)}.`)
 
 export const createFileChangedError = (file: string): StartupError =>
   new StartupError(
     `${file} changed while it was being read. Run the command again when the file is complete.`,
   )
-
-const createUnreadableFileError = (file: string, reason: string): StartupError =>
-  new StartupError(`${file} cannot be read: ${reason}.`)

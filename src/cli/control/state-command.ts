@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { explainErrors, explainWriteErrors, messageOf, reasonOf } from '../../lib/errors.ts'
+import { explainErrors, explainWriteErrors, messageOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { MAX_STATE_MIB, requireStateFile } from '../../sandbox/state/read-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
@@ -59,7 +59,11 @@ async function exportState(server: ServerAddress, name: string): Promise<void> {
 }
 
 async function importState(server: ServerAddress, name: string): Promise<void> {
-  await send(server, '/sandbox/state/import', name === '-' ? await readInput() : readFile(name))
+  await send(
+    server,
+    '/sandbox/state/import',
+    name === '-' ? await readInput() : readRegularFile(name, `The file ${name}`),
+  )
   print(`${server.url} has the state of ${name === '-' ? 'standard input' : name}.\n`)
 }
 
@@ -68,9 +72,3 @@ const send = <Body>(server: ServerAddress, path: string, body?: Uint8Array): Pro
 
 const readInput = async (): Promise<Uint8Array> =>
   Buffer.concat(await readStandardInput(MAX_STATE_MIB, 'This is not a state file.'))
-
-const readFile = (name: string): Uint8Array =>
-  explainErrors(
-    () => readRegularFile(name),
-    (error) => `The file ${name} cannot be read: ${reasonOf(error)}.`,
-  )

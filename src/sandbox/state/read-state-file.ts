@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
 import { withPrivateFile } from '../../db/attached-file.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { messageOf, reasonOf, StartupError } from '../../lib/errors.ts'
+import { messageOf, StartupError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 
 const MIB = 1024 * 1024
@@ -78,11 +78,7 @@ export function readStateFile(path: string): Uint8Array {
       `${STATE_FLAG} ${path} does not exist. Check the path, or add --save-on-exit for a new file.`,
     )
   }
-  try {
-    return readRegularFile(path)
-  } catch (error) {
-    throw new StartupError(`${STATE_FLAG} ${path} cannot be read: ${reasonOf(error)}.`)
-  }
+  return readRegularFile(path, `${STATE_FLAG} ${path}`)
 }
 
 /**
