@@ -4,6 +4,7 @@
  */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
+import { ATTACHED } from './attached-file.ts'
 import { listColumns, RECORD_TABLES } from './table-copies.ts'
 
 /** The names of a table and its columns in SQL. */
@@ -47,6 +48,22 @@ export function listReplacedRows(client: Database, snapshot: number): void {
         `INSERT INTO saved.changed_${name} (is_deleted, ${columns}) SELECT is_new, ${columns} FROM (${first})`,
       )
       .run(snapshot)
+  }
+}
+
+/** Lists the rows of the attached database that differ, and those that it does not have. */
+export function listAttachedRows(client: Database): void {
+  for (const table of RECORD_TABLES) {
+    const [name, columns] = [getTableName(table), listColumns(table)]
+    const [old, current] = [listColumns(table, 'old.'), listColumns(table, 'new.')]
+    client.run(
+      `INSERT INTO saved.changed_${name} (${columns}) SELECT ${current} FROM ${ATTACHED}.${name} AS new
+       LEFT JOIN main.${name} AS old USING (id) WHERE (${old}) IS NOT (${current})`,
+    )
+    client.run(
+      `INSERT INTO saved.changed_${name} (is_deleted, id) SELECT 1, id FROM main.${name}
+       WHERE id NOT IN (SELECT id FROM ${ATTACHED}.${name})`,
+    )
   }
 }
 

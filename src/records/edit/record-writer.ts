@@ -5,6 +5,7 @@ import { createTableWriter } from '../../db/raw-statements.ts'
 import {
   clearChanges,
   deleteReplacedRowsAfter,
+  listAttachedRows,
   listReplacedRows,
   saveReplacedRows,
 } from '../../db/row-undo.ts'
@@ -12,7 +13,6 @@ import { listColumnNames, RECORD_TABLES } from '../../db/table-copies.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import { listAttachedChanges } from './attached-changes.ts'
 import { type IndexedNames, type IndexUpdater, readIndexedNames } from './index-updater.ts'
 
 /** Rows to store, with new or stored ids. */
@@ -80,7 +80,7 @@ export class RecordWriter {
 
   /** Replaces all records by those of the attached database, in the open transaction. */
   replaceByAttached(): void {
-    listAttachedChanges(this.#connection.client)
+    listAttachedRows(this.#connection.client)
     this.#apply()
   }
 
