@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { isatty } from 'node:tty'
+import { systemClock } from '../lib/clock.ts'
 import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
@@ -45,19 +46,23 @@ export interface Interruption {
   dispose(): void
 }
 
+/** Milliseconds. Signals within this time have one cause: a terminal and a process manager both pass on Ctrl+C. */
+const SAME_CAUSE = 1_000
+
 /**
- * Calls `stop` at the first signal, and `end` at the second, unless it is SIGHUP: when a terminal closes, the shell and the system
+ * Calls `stop` at the first signal, and `end` at a later one, unless it is SIGHUP: when a terminal closes, the shell and the system
  * both send it. Returns a function that stops listening.
  */
 function onStopSignal(
   stop: (signal: NodeJS.Signals) => void,
   end: (signal: NodeJS.Signals) => void,
 ): () => void {
-  let isStopping = false
+  let stoppedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (!isStopping) stop(signal)
-    else if (signal !== 'SIGHUP') end(signal)
-    isStopping = true
+    if (stoppedAt === undefined) {
+      stoppedAt = systemClock.now()
+      stop(signal)
+    } else if (signal !== 'SIGHUP' && systemClock.now() - stoppedAt >= SAME_CAUSE) end(signal)
   }
   const signals = getStopSignals()
   for (const signal of signals) process.on(signal, onSignal)
@@ -66,7 +71,7 @@ function onStopSignal(
   }
 }
 
-/** Aborts a signal on the first interrupt, so that work can stop cleanly. A second interrupt ends the process at once. */
+/** Aborts a signal on the first interrupt, so that work can stop cleanly. An interrupt a second later ends the process at once. */
 export function listenForInterrupts(): Interruption {
   const controller = new AbortController()
   let received: NodeJS.Signals | undefined
@@ -88,7 +93,7 @@ export function listenForInterrupts(): Interruption {
 }
 
 /**
- * Resolves at the first stop signal. A second signal ends the process at once.
+ * Resolves at the first stop signal. A signal a second later ends the process at once.
  * @param withParent also resolves when standard input ends: the system closes that pipe when the parent process ends
  */
 export function waitForStop(log: Log, withParent: boolean): Promise<void> {

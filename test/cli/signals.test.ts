@@ -1,0 +1,37 @@
+/** The signals that stop a server. */
+import { afterEach, expect, spyOn, test } from 'bun:test'
+import { waitForStop } from '../../src/cli/signals.ts'
+import { systemClock } from '../../src/lib/clock.ts'
+import { silentLog } from '../../src/lib/log.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Takes the handlers of this test away again. */
+const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
+afterEach(() => {
+  for (const [signal, handlers] of before)
+    for (const handler of process.listeners(signal))
+      if (!handlers.includes(handler)) process.off(signal, handler)
+})
+
+test('a signal that is forwarded once more does not end a server that is saving its state', async () => {
+  let now = 0
+  const clock = spyOn(systemClock, 'now').mockImplementation(() => now)
+  const exit = spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('the process ended')
+  })
+  try {
+    const stopped = waitForStop(silentLog, false)
+    process.emit('SIGINT', 'SIGINT')
+    await stopped
+    // A terminal sends SIGINT to all its processes, and a process manager sends another signal to those that it started.
+    now = 900
+    process.emit('SIGTERM', 'SIGTERM')
+    process.emit('SIGINT', 'SIGINT')
+    now = 1_000
+    expect(() => process.emit('SIGINT', 'SIGINT')).toThrow('the process ended')
+  } finally {
+    exit.mockRestore()
+    clock.mockRestore()
+  }
+})
