@@ -9,7 +9,7 @@ import { isLost } from './situations.ts'
 /** A recorded request with what the report reads of its bodies. */
 export interface SeenRequest {
   readonly recorded: RecordedRequest
-  /** Equal for requests of one operation with the same body. */
+  /** Equal for requests of one operation with the same body, unless the state was restored between them. */
   readonly key: string
   readonly warnings: readonly Pick<JournalWarning, 'code' | 'field'>[]
   /** The ids of the situations that it met. */

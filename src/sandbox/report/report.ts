@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { canonicalJson, isObject, tryParseJson } from '../../lib/json.ts'
 import { formatCount } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
-import type { RecordedRequest } from '../journal/journal.ts'
+import type { RecordedRequest, SandboxChange } from '../journal/journal.ts'
 import { findWarnings } from '../journal/warnings.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
 import { BEHAVIORS, type SeenRequest } from './behaviors.ts'
@@ -28,7 +28,9 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const all = journal.newestFirst()
   const recorded = all.filter(({ caller }) => caller?.orgId === orgId)
   const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
-  const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
+  const requests = await flatMapInSlices(recorded.reverse(), (request) => [
+    toSeenRequest(request, journal.changes),
+  ])
   const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
     const { verdict, sentence, behind } = judge(requests)
     const most = verdict === 'problem' ? behind.length : MAX_NAMED
@@ -76,15 +78,17 @@ function summarize(
   return { verdict: 'ok', sentence }
 }
 
-function toSeenRequest(recorded: RecordedRequest): SeenRequest {
+function toSeenRequest(recorded: RecordedRequest, changes: readonly SandboxChange[]): SeenRequest {
   const request = new ParsedRequest(recorded)
   const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
   const body = isObject(received) ? received : {}
   // A retry may send the key in another place.
   const sentBody = canonicalJson(isObject(sent) ? { ...sent, apikey: null } : sent)
+  // After a restored snapshot, the same requests are another test.
+  const stateNumber = changes.filter(({ kind, at }) => kind === 'state' && at <= recorded.arrivedAt).length
   return {
     recorded,
-    key: `${recorded.operation} ${Bun.hash(sentBody)}`,
+    key: `${stateNumber} ${recorded.operation} ${Bun.hash(sentBody)}`,
     warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),
     situations: SITUATIONS.filter(({ matches }) => matches(recorded, body)).map(({ id }) => id),
   }

@@ -156,6 +156,22 @@ describe('the behaviors', () => {
     await sandbox.sendJson('DELETE', '/sandbox/requests')
   })
 
+  test('compare no requests from before and after a restored snapshot', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
+    const run = async () => {
+      await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
+      await sandbox.enrich({ contactEmail: 'no address' }, apiKey)
+      sandbox.clock.advance(1)
+    }
+    await run()
+    await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
+    await run()
+    expect((await report(orgId)).problems).toEqual([])
+    await run()
+    expect((await report(orgId)).problems).toEqual(['charged_once', 'repeats_no_400'])
+  })
+
   test('name a record that is charged again although the first response arrived', async () => {
     const { orgId, apiKey } = await createOrganization()
     const lead = { companyName: 'Halcyon Freight' }
