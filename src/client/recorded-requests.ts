@@ -1,5 +1,5 @@
 /** A client of the requests that the server records. */
-import { type Scope, type SendControlRequest, withQuery } from './control-api.ts'
+import { listAll, type Scope, type SendControlRequest, withQuery } from './control-api.ts'
 import type { components, operations } from './openapi-types.ts'
 
 type Schemas = components['schemas']
@@ -28,7 +28,7 @@ export interface OrganizationVerifyInput extends Omit<VerifyInput, 'match'> {
 
 /** The recorded requests of one organization. */
 export interface OrganizationRequests extends Pick<RequestsClient, 'get' | 'replay'> {
-  /** Returns the newest requests. The default `limit` is 100. */
+  /** Returns all requests, newest first, or the newest `limit`. */
   list(filter?: Omit<RequestFilter, 'orgId'>): Promise<readonly RecordedRequest[]>
   /** Returns a page of requests, newest first. `next` is the `cursor` of the next page. */
   page(filter?: Omit<RequestFilter, 'orgId'>): Promise<RequestPage>
@@ -43,7 +43,7 @@ export interface OrganizationRequests extends Pick<RequestsClient, 'get' | 'repl
 }
 
 export interface RequestsClient {
-  /** Returns the newest requests. The default `limit` is 100. */
+  /** Returns all requests, newest first, or the newest `limit`. */
   list(filter?: RequestFilter): Promise<readonly RecordedRequest[]>
   /** Returns a page of requests, newest first. `next` is the `cursor` of the next page. */
   page(filter?: RequestFilter): Promise<RequestPage>
@@ -70,7 +70,11 @@ export function createRequests(send: SendControlRequest): RequestsClient {
   const page = (filter?: RequestFilter) => send<RequestPage>('GET', withQuery(REQUESTS, filter))
   return {
     page,
-    list: async (filter) => (await page(filter)).items,
+    // A list of the first page would hide requests from a test that looks for mistakes.
+    list: async (filter) =>
+      filter?.limit === undefined && filter?.cursor === undefined
+        ? listAll(send, REQUESTS, filter)
+        : (await page(filter)).items,
     get: (transactionId) => send('GET', `${REQUESTS}/${encodeURIComponent(transactionId)}`),
     replay: (transactionId) => send('POST', `${REQUESTS}/${encodeURIComponent(transactionId)}/replay`),
     verify: async (expected) => {

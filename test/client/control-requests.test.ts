@@ -40,6 +40,22 @@ test('a list is requested page by page', async () => {
   expect(sent.map(([, path]) => path)).toEqual(pages)
 })
 
+test('requests are listed completely, unless a limit is given', async () => {
+  const { sent, send } = sendRecorded(
+    { items: [1], next: 'a' },
+    { items: [2], next: null },
+    { items: [3], next: 'b' },
+  )
+  const requests: unknown = await createRequests(send).list({ status: 402 })
+  const newest: unknown = await createRequests(send).list({ limit: 1 })
+  expect([requests, newest]).toEqual([[1, 2], [3]])
+  expect(sent.map(([, path]) => path)).toEqual([
+    '/sandbox/requests?status=402&limit=500',
+    '/sandbox/requests?status=402&limit=500&cursor=a',
+    '/sandbox/requests?limit=1',
+  ])
+})
+
 test('the report is that of an organization, or of the latest request', async () => {
   const orgId = '0a0b0c0d-0000-4000-8000-000000000001'
   const sentence = 'No request was sent, so nothing was tested.'
