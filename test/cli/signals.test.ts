@@ -1,17 +1,21 @@
 /** The signals that stop a server. */
-import { afterEach, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { waitForStop } from '../../src/cli/signals.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Takes the handlers of this test away again. */
-const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
+/** Without the handlers of other tests, whose servers would stop. */
+const others = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
+beforeEach(() => {
+  for (const signal of SIGNALS) process.removeAllListeners(signal)
+})
 afterEach(() => {
-  for (const [signal, handlers] of before)
-    for (const handler of process.listeners(signal))
-      if (!handlers.includes(handler)) process.off(signal, handler)
+  for (const [signal, handlers] of others) {
+    process.removeAllListeners(signal)
+    for (const handler of handlers) process.on(signal, handler)
+  }
 })
 
 test('a signal that is forwarded once more does not end a server that is saving its state', async () => {
