@@ -36,9 +36,8 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     ])
     expect(await findIssues()).toEqual([])
     expect(await region('Mistakes').getByRole('link').count()).toBe(1)
-    expect(await page.evaluate("getComputedStyle(document.querySelector('td a')).textDecorationLine")).toBe(
-      'underline',
-    )
+    const underline = "getComputedStyle(document.querySelector('td a')).textDecorationLine"
+    expect(await page.evaluate<string>(underline)).toBe('underline')
     await row('429: rate limit').getByRole('link').click()
     await heading('Requests')
     await region('Fault').getByText('Injected fault: error').waitFor()
