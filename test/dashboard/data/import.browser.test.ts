@@ -54,10 +54,7 @@ describeDataPage('an import on the data page', () => {
     expect(problems[1]).toStartWith('3,error,')
     expect(problems[1]).toEndWith(`,${rows[1]}`)
     const imported = region('Imported people').getByRole('row')
-    await imported
-      .getByText(/^Bee keeper at .*sorrel/i)
-      .first()
-      .waitFor()
+    await imported.getByRole('cell', { name: 'Bee keeper' }).first().waitFor()
     expect(await imported.getByRole('rowheader').allTextContents()).toEqual(['Juniper Lowe', 'Bad Start'])
     expect(await findIssues()).toEqual([])
     await follow('Juniper Lowe', region('Imported people'))

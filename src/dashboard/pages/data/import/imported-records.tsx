@@ -1,4 +1,5 @@
 /** The records of a finished import, each with a link. */
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,7 +42,7 @@ export function ImportedRecords({
   const Row = isPerson ? PersonRow : CompanyRow
   return (
     <Panel title={`Imported ${isPerson ? 'people' : 'companies'}`} flush>
-      <Table columns={['Name', isPerson ? 'Job' : 'Industry', 'Import']}>
+      <Table columns={['Name', ...(isPerson ? ['Job', COMPANY] : [INDUSTRY]), 'Import']}>
         <tbody>
           {shown.map((record) => (
             <Row key={record.guid} {...record} />
@@ -65,6 +66,9 @@ export function ImportedRecords({
   )
 }
 
+const COMPANY = { label: 'Company', isWideOnly: true }
+const INDUSTRY = { label: 'Industry', isWideOnly: true }
+
 interface RowProps {
   readonly guid: string
   readonly outcome: Outcome
@@ -74,40 +78,37 @@ function PersonRow({ guid, outcome }: RowProps) {
   const { data } = usePerson(guid)
   const job = data?.jobs[0]
   return (
-    <RecordRow
-      to={`/data/contacts/${guid}`}
-      name={data?.conFullName || guid}
-      about={[job?.conJobTitleEn, job?.compName || job?.compWebsite].filter(Boolean).join(' at ')}
-      outcome={outcome}
-    />
+    <RecordRow to={`/data/contacts/${guid}`} name={data?.conFullName || guid} outcome={outcome}>
+      <td className={styles.title}>{job?.conJobTitleEn}</td>
+      <td className={clsx(tableStyles.wideOnly, styles.title)}>{job?.compName || job?.compWebsite}</td>
+    </RecordRow>
   )
 }
 
 function CompanyRow({ guid, outcome }: RowProps) {
   const { data } = useCompany(guid)
+  const name = data?.compName || formatWebsite(data?.compWebsite ?? '') || guid
   return (
-    <RecordRow
-      to={`/data/companies/${guid}`}
-      name={data?.compName || formatWebsite(data?.compWebsite ?? '') || guid}
-      about={data?.compIndustry ?? ''}
-      outcome={outcome}
-    />
+    <RecordRow to={`/data/companies/${guid}`} name={name} outcome={outcome}>
+      <td className={clsx(tableStyles.wideOnly, styles.title)}>{data?.compIndustry}</td>
+    </RecordRow>
   )
 }
 
 interface RecordRowProps {
   readonly to: string
   readonly name: string
-  readonly about: string
   readonly outcome: Outcome
+  /** The other cells. */
+  readonly children: ReactNode
 }
 
-const RecordRow = ({ to, name, about, outcome }: RecordRowProps) => (
+const RecordRow = ({ to, name, outcome, children }: RecordRowProps) => (
   <LinkedRow to={to}>
     <th scope="row">
       <Link to={to}>{name}</Link>
     </th>
-    <td className={styles.title}>{about}</td>
+    {children}
     <td>{OUTCOME_BADGES[outcome]}</td>
   </LinkedRow>
 )
