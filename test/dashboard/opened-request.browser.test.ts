@@ -205,13 +205,17 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
 
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await sent(MISSPELT)
+    await sent({ ...MISSPELT, email: 'ada.keller-of-marketing@mail.northwind-optics.example' })
     await visit('/requests')
     await rows().first().click()
     await press('Details', panel())
     expect(await rows().count()).toBe(0)
     await shows('is returned with A+')
     await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
+    await shows('unknown field, did you mean contactEmail?')
+    const lines = await page.evaluate<string[]>(READ_LINES)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.slice(0, -1).filter((line) => !/[.@-]$/.test(line))).toEqual([])
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)
     expect(await findIssues()).toEqual([])
@@ -220,3 +224,21 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await findIssues()).toEqual([])
   })
 })
+
+/** Runs in the browser. Returns the lines of a long email address. */
+const READ_LINES = `(() => {
+  const element = [...document.querySelectorAll('dd')].find((one) => one.textContent.startsWith('ada.keller-of-'))
+  const lines = new Map()
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const [index, sign] of [...node.textContent].entries()) {
+      if (sign === ' ') return [...lines.values()]
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      const { top } = range.getBoundingClientRect()
+      lines.set(top, (lines.get(top) ?? '') + sign)
+    }
+  }
+  return [...lines.values()]
+})()`

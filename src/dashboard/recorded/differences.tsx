@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isObject } from '../api/json.ts'
 import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
+import { Breakable } from '../ui/breakable.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
@@ -43,9 +44,11 @@ export function Differences({ entry, original }: DifferencesProps) {
           <tbody className={styles.differences}>
             {shown.map(({ path, before, after }) => (
               <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>{before === '' ? <Absent /> : before}</td>
-                <td>{after === '' ? <Absent /> : after}</td>
+                <th scope="row">
+                  <Breakable text={path} isName />
+                </th>
+                <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
+                <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
               </tr>
             ))}
           </tbody>

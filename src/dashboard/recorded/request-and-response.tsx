@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { isObject, type JsonObject } from '../api/json.ts'
 import type { Entry, Warning } from '../api/schemas.ts'
 import { Badge, getStatusTone } from '../ui/badge.tsx'
+import { Breakable } from '../ui/breakable.tsx'
 import { CodeBlock, JsonBlock } from '../ui/copy.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
@@ -121,7 +122,9 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
       <dl className={factsStyles.facts}>
         {shown.map(([name, value]) => (
           <div key={name} className={factsStyles.fact}>
-            <dt className={textStyles.mono}>{name}</dt>
+            <dt className={textStyles.mono}>
+              <Breakable text={name} isName />
+            </dt>
             <dd>
               <FieldValue value={value} />
               {warnings
@@ -150,7 +153,13 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null
 /** Shows a list of objects as a table, an object as a list, and other values as JSON. */
 function FieldValue({ value }: { readonly value: unknown }) {
   if (typeof value === 'string')
-    return value === '' ? <span className={textStyles.quiet}>empty</span> : <>{value} </>
+    return value === '' ? (
+      <span className={textStyles.quiet}>empty</span>
+    ) : (
+      <>
+        <Breakable text={value} />{' '}
+      </>
+    )
   if (Array.isArray(value) && value.length > 0 && value.every(isObject))
     return <RecordTable records={value} />
   if (isObject(value)) return <FieldList fields={value} hidesEmpty />

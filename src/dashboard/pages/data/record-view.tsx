@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isNotFound, useHasRestarted } from '../../api/queries.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { useHasUnsaved, useLeave } from '../../ui/edited-forms.ts'
@@ -98,7 +99,11 @@ const FieldValue = ({
     <dt title={name}>{label}</dt>
     <dd>
       {format === 'several' ? (
-        splitValues(value).map((one) => <div key={one}>{one}</div>)
+        splitValues(value).map((one) => (
+          <div key={one}>
+            <Breakable text={one} />
+          </div>
+        ))
       ) : format === 'company' ? (
         <CompanyLink guid={value} />
       ) : format === 'guid' ? (
@@ -107,7 +112,7 @@ const FieldValue = ({
           <CopyButton text={value} label={`Copy ${name}`} />
         </span>
       ) : (
-        value
+        <Breakable text={value} />
       )}
     </dd>
   </>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Choice } from '../../ui/field.tsx'
@@ -21,6 +22,7 @@ import {
   type OrganizationKey,
   type OrganizationUser,
 } from './organization.ts'
+import styles from './page.module.css'
 import { useAccountChange } from './queries.ts'
 
 interface AccountsProps {
@@ -107,14 +109,16 @@ function AccountRow({ kind, account, details: { orgId, users }, onDelete }: Acco
   const problem = 'keyId' in account ? getKeyProblem(account, users) : undefined
   return (
     <tr>
-      <th scope="row">{email}</th>
+      <th scope="row">
+        <Breakable text={email} />
+      </th>
       <td>{role}</td>
       {'keyId' in account && (
         <td className={tableStyles.wholeLine}>
           <KeyValue apiKey={account} />
         </td>
       )}
-      <td>
+      <td className={styles.status}>
         <Choice
           label={`Status of the ${one} of ${email}`}
           hidesLabel

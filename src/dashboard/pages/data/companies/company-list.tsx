@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
 import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
@@ -52,11 +53,13 @@ const CompanyTable = ({ companies, location }: CompanyTableProps) => (
             <Link to={`/data/companies/${company.compGUID}`}>
               {company.compName || formatWebsite(company.compWebsite)}
             </Link>
-            <span className={textStyles.quiet}>{formatWebsite(company.compWebsite)}</span>
+            <span className={textStyles.quiet}>
+              <Breakable text={formatWebsite(company.compWebsite)} />
+            </span>
           </th>
           <td className={clsx(tableStyles.wideOnly, styles.title)}>{company.compIndustry}</td>
           <td>{company.compCountry}</td>
-          <td className={tableStyles.wideOnly}>{company.compEmpRange}</td>
+          <td className={clsx(tableStyles.wideOnly, styles.range)}>{company.compEmpRange}</td>
           <td className={clsx(tableStyles.figure, textStyles.number)}>
             {company.contactCount.toLocaleString('en-US')}
           </td>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
 import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
@@ -79,7 +80,9 @@ const PersonRow = memo(({ person, at, today }: PersonRowProps) => {
           job?.conLevels
         )}
       </td>
-      <td className={clsx(tableStyles.wideOnly, styles.mail)}>{job?.conEmail}</td>
+      <td className={clsx(tableStyles.wideOnly, styles.mail)}>
+        <Breakable text={job?.conEmail ?? ''} />
+      </td>
     </LinkedRow>
   )
 })

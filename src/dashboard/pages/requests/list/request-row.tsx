@@ -7,6 +7,7 @@ import { memo, type ReactNode, use } from 'react'
 import { getOperationName } from '../../../api/schemas.ts'
 import { Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Compared } from '../compared.ts'
@@ -36,7 +37,11 @@ const ORGANIZATION: Column = {
 const REQUEST: Column = {
   name: 'Request',
   look: styles.request,
-  show: ({ requestText }) => <span title={requestText}>{requestText}</span>,
+  show: ({ requestText }) => (
+    <span title={requestText}>
+      <Breakable text={requestText} />
+    </span>
+  ),
 }
 const RESULT: Column = {
   name: 'Result',
