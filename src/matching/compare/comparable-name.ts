@@ -8,7 +8,6 @@ import {
 } from '../normalize/company/company-name.ts'
 import { getWordKind, toCanonicalWord, type WordKind } from '../normalize/company/company-words.ts'
 import { toCanonicalLegalForm } from '../normalize/company/legal-forms.ts'
-import { toLetterMask } from './edit-distance.ts'
 
 /** Statistics about the words of all stored company names. */
 export interface TermStatistics {
@@ -31,8 +30,6 @@ export interface NameWord {
   readonly mayBeAnd: boolean
   /** Legal forms are compared because they may be joined to a name (`InternationalAB`), but they have no weight. */
   readonly isLegalForm: boolean
-  /** `toLetterMask(text)`. */
-  readonly letterMask: number
 }
 
 /** A company name with the words by which it is compared. */
@@ -82,15 +79,7 @@ function toNameWord(text: string, isLegalForm: boolean, all: readonly string[] =
   const isLong = (word = '') => word.length > 2 && word !== 'and'
   const isNumber = !isLegalForm && (DIGIT.test(term) || (at > 0 && LETTER.test(text)))
   const mayBeAnd = term === 'and' || (AND_WORDS.has(text) && isLong(all[at - 1]) && isLong(all[at + 1]))
-  return {
-    text,
-    term,
-    kind: getWordKind(term),
-    isNumber,
-    mayBeAnd,
-    isLegalForm,
-    letterMask: toLetterMask(text),
-  }
+  return { text, term, kind: getWordKind(term), isNumber, mayBeAnd, isLegalForm }
 }
 
 /** Returns the bits of agreement on a word. Legal forms have none. */

@@ -10,14 +10,7 @@ import {
   sumBits,
   type TermStatistics,
 } from './comparable-name.ts'
-import {
-  canBeWithinTypos,
-  countTypos,
-  hasDigits,
-  isLetterDoubling,
-  isTransposition,
-  toLetterMask,
-} from './edit-distance.ts'
+import { countTypos, isLetterDoubling, isTransposition } from './edit-distance.ts'
 import { toAgreement } from './word-comparison.ts'
 
 /** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
@@ -27,11 +20,10 @@ const MIN_LENGTHS_WITHOUT_SPACES: typeof MIN_LENGTHS = { one: 5, two: 12, three:
 /** A word, or all words of a name without spaces. */
 interface Letters {
   readonly text: string
-  readonly letterMask: number
   readonly words: readonly NameWord[]
 }
 
-const toLetters = (word: NameWord): Letters => ({ ...word, words: [word] })
+const toLetters = (word: NameWord): Letters => ({ text: word.text, words: [word] })
 
 /** Compares two words that are not equal. Returns `undefined` if they do not agree. */
 export function compareWords(
@@ -46,8 +38,8 @@ export function compareWords(
 }
 
 /** Numerals have no typos: VI is not VII. */
-const isRomanNumeral = ({ isNumber, text, term, letterMask }: NameWord): boolean =>
-  isNumber && text !== term && !hasDigits(letterMask)
+const isRomanNumeral = ({ isNumber, text, term }: NameWord): boolean =>
+  isNumber && text !== term && !/\d/.test(text)
 
 /** Compares all letters of two names with other spaces, also with the legal form if only one has it: `Acme WinesInc.` */
 export function compareLetters(
@@ -64,12 +56,11 @@ export function compareLetters(
   return compare(query.words, stored.words)
 }
 
-function joinLetters(words: readonly NameWord[]): Letters {
-  const text = words.map((word) => word.text).join('')
-  return { text, letterMask: toLetterMask(text), words }
-}
+const joinLetters = (words: readonly NameWord[]): Letters => ({
+  text: words.map(({ text }) => text).join(''),
+  words,
+})
 
-/** Compares the letters. Lengths and letter masks reject nearly all pairs with too many typos. */
 function compareSpelling(
   query: Letters,
   stored: Letters,
@@ -78,8 +69,7 @@ function compareSpelling(
 ): WordComparison | undefined {
   const [from, to] = [query.text, stored.text]
   const limit = getMaxTypos(Math.max(from.length, to.length), minLengths)
-  if (Math.abs(from.length - to.length) > limit || Math.min(from.length, to.length) < 2) return undefined
-  if (!canBeWithinTypos(query.letterMask, stored.letterMask, limit)) return undefined
+  if (Math.min(from.length, to.length) < 2) return undefined
   const typos = countAllowedTypos(query, stored, limit)
   if (typos === undefined) return undefined
   const bits = sumBits(stored.words, statistics)
@@ -123,7 +113,6 @@ function countAllowedTypos(query: Letters, stored: Letters, limit: number): numb
   const to = stored.text
   const typos = countTyposOrScanErrors(from, to, limit)
   if (typos > limit || (typos > 0 && haveOtherNumbers(query, stored))) return undefined
-  if (!hasDigits(query.letterMask | stored.letterMask)) return typos
   return extractDigits(from) === extractDigits(to) ? typos : undefined
 }
 
@@ -173,8 +162,7 @@ function toTypoTerms(
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
   if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
   else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
-  else if (query.letterMask === stored.letterMask && isLetterDoubling(from, to))
-    terms.push(toWeightTerm('spelling', 'letter doubled'))
+  else if (isLetterDoubling(from, to)) terms.push(toWeightTerm('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
   if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
