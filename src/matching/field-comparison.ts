@@ -61,27 +61,6 @@ export const AGREEMENT_CAPS = {
   person: { bits: 18, shareBeyond: 0.5 },
 } as const satisfies Record<string, AgreementCap>
 
-const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
-  'contact GUID',
-  'contact profile',
-  'email',
-  'last name',
-  'first name',
-  'middle name',
-  'full name',
-  'generation',
-  'name order',
-  'job title',
-  'country',
-  'job',
-  'presence',
-])
-
-/** Returns whether the field compares persons. The others compare companies. */
-export function isPersonField(field: WeightField): boolean {
-  return PERSON_FIELDS.has(field)
-}
-
 /** Returns the weight of a level in bits. */
 export function weightOf<F extends WeightField>(field: F, level: WeightLevel<F>): number {
   return TABLE[field][level]

@@ -3,7 +3,6 @@ import {
   AGREEMENT_CAPS,
   type AgreementCap,
   type FieldComparison,
-  isPersonField,
   type WeightField,
 } from '../../../src/matching/field-comparison.ts'
 import type { Matcher } from '../../../src/matching/match.ts'
@@ -18,6 +17,22 @@ export interface WeightedSum {
   readonly indices: readonly number[]
   readonly coefficients: readonly number[]
 }
+
+const PERSON_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
+  'contact GUID',
+  'contact profile',
+  'email',
+  'last name',
+  'first name',
+  'middle name',
+  'full name',
+  'generation',
+  'name order',
+  'job title',
+  'country',
+  'job',
+  'presence',
+])
 
 /** The comparisons of the company, or of the person. */
 export interface ComparisonGroup {
@@ -87,7 +102,7 @@ const agreesIn =
 function toTrainingCandidate(candidate: ScoredCandidate, isTrue: TruthTest, weights: Float64Array) {
   const toSums = (isPerson: boolean): WeightedSum[] =>
     candidate.comparisons
-      .filter(({ field }) => isPersonField(field) === isPerson)
+      .filter(({ field }) => PERSON_FIELDS.has(field) === isPerson)
       .map((comparison) => toWeightedSum(comparison, weights))
   return {
     groups: [

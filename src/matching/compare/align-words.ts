@@ -2,7 +2,7 @@
 
 import type { WordComparison } from '../field-comparison.ts'
 import { type ComparableName, getBits, type NameWord, type TermStatistics } from './comparable-name.ts'
-import { toAgreement, toExtraWord, toMissingWord } from './word-comparison.ts'
+import { toAgreement, toUnpaired } from './word-comparison.ts'
 import { compareWords } from './word-spelling.ts'
 
 /** A queried word and the stored one that it agrees with, as positions in their names. */
@@ -25,14 +25,12 @@ export function alignWords(
   const pairs = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
-  const extra = listUnpaired(
-    query.words,
-    pairs.map((pair) => pair.query),
-  ).map(({ word, at }) => toExtraWord(word, getBits(word, statistics), at > lastQuery))
-  const missing = listUnpaired(
-    stored.words,
-    pairs.map((pair) => pair.stored),
-  ).map(({ word, at }) => toMissingWord(word, getBits(word, statistics), at > lastStored))
+  const extra = listUnpaired(query.words, pairs, 'query').map(({ word, at }) =>
+    toUnpaired('extra', word, getBits(word, statistics), at > lastQuery),
+  )
+  const missing = listUnpaired(stored.words, pairs, 'stored').map(({ word, at }) =>
+    toUnpaired('missing', word, getBits(word, statistics), at > lastStored),
+  )
   return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]
 }
 
@@ -69,15 +67,8 @@ function pairSimilarWords(
   statistics: TermStatistics,
 ): Pair[] {
   const similar: (Pair & { readonly gain: number })[] = []
-  const storedRest = listUnpaired(
-    stored.words,
-    equal.map((pair) => pair.stored),
-  )
-  const queryRest = listUnpaired(
-    query.words,
-    equal.map((pair) => pair.query),
-  )
-  for (const { word, at } of queryRest) {
+  const storedRest = listUnpaired(stored.words, equal, 'stored')
+  for (const { word, at } of listUnpaired(query.words, equal, 'query')) {
     for (const other of storedRest) {
       const comparison = compareWords(query, word, other.word, statistics)
       if (comparison === undefined) continue
@@ -93,9 +84,9 @@ function pairSimilarWords(
 
 /** Returns the weight of two words if they do not agree. */
 const weighUnpaired = (query: NameWord, stored: NameWord, statistics: TermStatistics): number =>
-  toExtraWord(query, getBits(query, statistics), false).weight +
-  toMissingWord(stored, getBits(stored, statistics), false).weight
+  toUnpaired('extra', query, getBits(query, statistics), false).weight +
+  toUnpaired('missing', stored, getBits(stored, statistics), false).weight
 
 /** Returns the words without a partner, with their positions. */
-const listUnpaired = (words: readonly NameWord[], paired: readonly number[]) =>
-  words.flatMap((word, at) => (paired.includes(at) ? [] : { word, at }))
+const listUnpaired = (words: readonly NameWord[], pairs: readonly Pair[], side: 'query' | 'stored') =>
+  words.flatMap((word, at) => (pairs.some((pair) => pair[side] === at) ? [] : { word, at }))

@@ -3,7 +3,6 @@
 import {
   sumWeightTerms,
   toWeightTerm,
-  type WeightLevel,
   type WeightTerm,
   type WordComparison,
   type WordLevel,
@@ -17,20 +16,11 @@ import type { ComparableName, TermStatistics } from './comparable-name.ts'
 import { isAgreement } from './word-comparison.ts'
 import { compareLetters } from './word-spelling.ts'
 
-type CompanyNameLevel =
-  | 'same'
-  | 'nearly same'
-  | 'group word missing'
-  | 'extra group word'
-  | 'other group words'
-  | 'alike'
-  | 'misspelled'
-  | 'shortened'
-  | 'partly'
-  | 'unlike'
-
+/** The names are equal but for words like "Group". */
+type GroupWordLevel = 'group word missing' | 'extra group word' | 'other group words'
 /** The levels that have a weight of their own. */
-type WholeNameLevel = Extract<CompanyNameLevel, WeightLevel<'company name'>>
+type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'unlike'
+type CompanyNameLevel = WholeNameLevel | 'alike' | 'misspelled' | 'shortened' | 'partly'
 
 export interface CompanyNameComparison {
   readonly level: CompanyNameLevel
@@ -197,9 +187,7 @@ function compareGroupWords(query: ComparableName, stored: ComparableName): Whole
 }
 
 /** Returns whether the names are equal but for words like "Group". */
-export function hasOtherGroupWords({ level }: CompanyNameComparison): boolean {
-  return level === 'group word missing' || level === 'extra group word' || level === 'other group words'
-}
+export const hasOtherGroupWords = ({ level }: CompanyNameComparison): boolean => level.includes('group word')
 
 function toComparison(level: WholeNameLevel): CompanyNameComparison {
   return {

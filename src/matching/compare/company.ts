@@ -11,7 +11,7 @@ import type { NameSource, ParsedCompanyName } from '../normalize/company/company
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
 import { isListingWord, toCanonicalLegalForms } from '../normalize/company/legal-forms.ts'
-import { toCountryCode } from '../normalize/country.ts'
+import { compareCountries } from '../normalize/country.ts'
 import { getDomainLabel, parseSite, type Site, toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord } from '../types.ts'
@@ -36,12 +36,12 @@ export function compareCompanyIdentifiers(
   record: CompanyRecord,
   isGuidKnown: boolean,
 ): FieldComparison[] {
-  const site = getStoredSite(record)
+  const site = parseSite(record.website)
   return [
     ...compareGuid(query, record, isGuidKnown),
     ...compareWebsite(query, site),
     ...compareEmailSite(query, site),
-    ...(query.country === undefined ? [] : compareCountry(query.country, record.country)),
+    ...(query.country === undefined ? [] : compareCountry(query.country, record)),
   ]
 }
 
@@ -172,20 +172,6 @@ function compareSites(query: Site, stored: Site | undefined) {
   return oneIsBare ? 'same domain' : 'other host of the domain'
 }
 
-function compareCountry(query: string, stored: string): FieldComparison[] {
-  const code = toCountryCode(stored)
-  const level = code === undefined ? 'missing' : query === code ? 'same' : 'different'
-  return [toFieldComparison('company country', level, query, stored)]
-}
-
-/** A cache by record. It is effective because the store caches records. */
-const sitesByRecord = new WeakMap<CompanyRecord, { readonly site: Site | undefined }>()
-
-/** Returns the parsed website of a stored company. */
-function getStoredSite(company: CompanyRecord): Site | undefined {
-  const cached = sitesByRecord.get(company)
-  if (cached) return cached.site
-  const site = parseSite(company.website)
-  sitesByRecord.set(company, { site })
-  return site
-}
+const compareCountry = (query: string, { country }: CompanyRecord): FieldComparison[] => [
+  toFieldComparison('company country', compareCountries(query, country), query, country),
+]

@@ -3,33 +3,21 @@
 import type { WeightLevel } from '../field-comparison.ts'
 import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
-import { areRespelled, type ContextLanguage, toJapaneseKey } from '../normalize/person/romanization.ts'
+import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
 
-/** The languages of both names. */
+/** What the surnames say about given names. */
 export interface NameContext {
-  readonly isKorean: boolean
-  readonly isChinese: boolean
-  /** The stored surname can be written in Japanese syllables. */
-  readonly isJapanese: boolean
-  readonly languages: readonly ContextLanguage[]
-  readonly isVietnamese: boolean
+  readonly languages: ReadonlySet<string>
   /** Whether the queried and the stored surname are in pinyin. */
   readonly arePinyin: readonly [query: boolean, stored: boolean]
 }
 
-export const NO_CONTEXT: NameContext = {
-  isKorean: false,
-  isChinese: false,
-  isJapanese: false,
-  languages: [],
-  isVietnamese: false,
-  arePinyin: [false, false],
-}
+export const NO_CONTEXT: NameContext = { languages: new Set(), arePinyin: [false, false] }
 
 /** Compares the words of one given name, such as `jean pierre`. */
 export function compareFirstName(
@@ -66,27 +54,27 @@ function compareRomanized(
   context: NameContext,
 ): FirstNameLevel | undefined {
   const [a, b] = [query.join(''), stored.join('')]
-  const { arePinyin } = context
+  const { languages, arePinyin } = context
   const relations = [
-    context.isKorean ? compareKorean(query, stored) : undefined,
-    context.isChinese
+    languages.has('korean') ? compareKorean(query, stored) : undefined,
+    languages.has('chinese')
       ? compareChinese({ given: a, isPinyin: arePinyin[0] }, { given: b, isPinyin: arePinyin[1] })
       : undefined,
-    compareJapanese(a, b, context),
+    compareJapanese(a, b, languages),
   ]
   if (relations.includes('same')) return 'sounds alike'
   if (relations.includes('different')) return 'another name'
   const areListed = isListedGivenName(a) && isListedGivenName(b)
-  return !areListed && areRespelled(a, b, context.languages) ? 'sounds alike' : undefined
+  return !areListed && areRespelled(a, b, languages) ? 'sounds alike' : undefined
 }
 
 /** Names that many Japanese have, such as Erika and Naomi, are Japanese only beside other names of Japan. */
 function compareJapanese(
   a: string,
   b: string,
-  { isJapanese }: NameContext,
+  languages: ReadonlySet<string>,
 ): 'same' | 'different' | undefined {
-  if (!isGivenNameOf(b, 'ja') && (!isJapanese || isListedGivenName(b))) return undefined
+  if (!isGivenNameOf(b, 'ja') && (!languages.has('japanese') || isListedGivenName(b))) return undefined
   const [keyA, keyB] = [toJapaneseKey(a), toJapaneseKey(b)]
   if (keyA === undefined || keyB === undefined) return undefined
   if (keyA === keyB) return 'same'

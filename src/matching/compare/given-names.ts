@@ -60,7 +60,7 @@ function pairLeadingWords(
   context: NameContext,
 ): GivenComparison {
   // Minhee is not Min-ho, although it begins with Min.
-  const isEastAsian = context.isKorean || context.isChinese
+  const isEastAsian = context.languages.has('korean') || context.languages.has('chinese')
   if (isEastAsian && compareFirstName(query, given, context).level === 'another name')
     return toComparison('another name')
   let best = toComparison('different')
@@ -119,7 +119,7 @@ function compareAnyOrder(
     return toComparison(isMiddle ? 'middle name' : 'different')
   }
   if (given.every((word) => query.includes(word))) return toComparison('part of it')
-  return toComparison(context.isVietnamese ? 'different' : 'middle name')
+  return toComparison(context.languages.has('vietnamese') ? 'different' : 'middle name')
 }
 
 type MiddleLevel = 'same' | 'initial' | 'different'

@@ -117,24 +117,19 @@ const ARABIC_ARTICLE = /^(?:a[lnsdrtz]|el|es|ben|bin|bou|abu|abdel?)(?=[^aeiou])
 
 function toContext({ given, family }: PersonNameInterpretation, stored: ParsedPersonName): NameContext {
   const surnames = [family.join(''), stored.family.join('')] as const
-  const isOf = (language: string) => surnames.some((surname) => isSurnameOf(surname, language))
-  const isArabic = surnames.some((surname) => ARABIC_ARTICLE.test(surname))
-  const isNameOf = (language: string) =>
-    isOf(language) ||
-    isGivenNameOf(given[0] ?? '', language) ||
-    isGivenNameOf(stored.given[0] ?? '', language)
-  const others = Object.entries(CONTEXT_LANGUAGES).flatMap(([code, language]) =>
-    isNameOf(code) ? [language] : [],
+  const givens = [given[0] ?? '', stored.given[0] ?? '']
+  const isOf = (code: string) => surnames.some((surname) => isSurnameOf(surname, code))
+  const areContext = Object.entries(CONTEXT_LANGUAGES).filter(
+    ([code]) => isOf(code) || givens.some((name) => isGivenNameOf(name, code)),
   )
-  return {
-    isKorean: isOf('ko'),
-    isChinese: isOf('zh'),
-    isJapanese: toJapaneseKey(surnames[1]) !== undefined,
-    languages: isArabic ? [...others, 'arabic'] : others,
-    isVietnamese: isOf('vi'),
-    arePinyin: [isPinyin(surnames[0]), isPinyin(surnames[1])],
-  }
+  const languages = new Set<string>(areContext.map(([, language]) => language))
+  for (const [code, language] of Object.entries(EAST_ASIAN)) if (isOf(code)) languages.add(language)
+  if (surnames.some((surname) => ARABIC_ARTICLE.test(surname))) languages.add('arabic')
+  if (toJapaneseKey(surnames[1]) !== undefined) languages.add('japanese')
+  return { languages, arePinyin: [isPinyin(surnames[0]), isPinyin(surnames[1])] }
 }
+
+const EAST_ASIAN = { ko: 'korean', zh: 'chinese', vi: 'vietnamese' }
 
 function toLastNameLevel(
   family: readonly string[],

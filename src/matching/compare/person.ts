@@ -1,7 +1,7 @@
 /** Compares a stored person and job with a query, field by field. */
 
 import { type FieldComparison, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
-import { toCountryCode } from '../normalize/country.ts'
+import { compareCountries } from '../normalize/country.ts'
 import { toEmailKey } from '../normalize/lookup-keys.ts'
 import { parseStoredName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
@@ -31,17 +31,17 @@ export function comparePersonIdentity(
   person: PersonRecord,
   identified: PersonComparisonContext,
 ): FieldComparison[] {
-  const comparisons: FieldComparison[] = []
-  if (identified.byGuid.size > 0) {
-    const level = identified.byGuid.has(person.id) ? 'same' : 'different'
-    comparisons.push(toFieldComparison('contact GUID', level, query.guid, person.guid))
-  }
-  if (identified.byProfile.size > 0) {
-    const level = identified.byProfile.has(person.id) ? 'same' : 'different'
-    comparisons.push(toFieldComparison('contact profile', level, query.profile))
-  }
-  if (query.name === undefined) return comparisons
-  return comparisons.concat(comparePersonNames(query.name, parseStoredName(person), identified.isLastName))
+  const { byGuid, byProfile, isLastName } = identified
+  const toLevel = (ids: ReadonlySet<number>) => (ids.has(person.id) ? 'same' : 'different')
+  return [
+    ...(byGuid.size === 0
+      ? []
+      : [toFieldComparison('contact GUID', toLevel(byGuid), query.guid, person.guid)]),
+    ...(byProfile.size === 0
+      ? []
+      : [toFieldComparison('contact profile', toLevel(byProfile), query.profile)]),
+    ...(query.name === undefined ? [] : comparePersonNames(query.name, parseStoredName(person), isLastName)),
+  ]
 }
 
 /** Compares email address, title, and country of one job, and whether it has ended. */
@@ -91,9 +91,7 @@ function toTitleLevel(query: readonly string[], stored: readonly string[]) {
 
 function compareCountry(query: string | undefined, stored: string): FieldComparison[] {
   if (query === undefined) return []
-  const code = toCountryCode(stored)
-  const level = code === undefined ? 'missing' : query === code ? 'same' : 'different'
-  return [toFieldComparison('country', level, query, stored)]
+  return [toFieldComparison('country', compareCountries(query, stored), query, stored)]
 }
 
 type EmailLevel = WeightLevel<'email'>

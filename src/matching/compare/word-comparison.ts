@@ -27,27 +27,28 @@ export function toAgreement(
 }
 
 /**
- * Returns the comparison of a queried word that is not stored.
+ * Returns the comparison of a word that only one of both names has: an extra word of the query, or a stored one that is missing.
  * @param bits those of an agreement on the word
- * @param atEnd the word follows the last word that agrees
+ * @param atEnd the word follows the last word that agrees. This costs less, because companies are called by their first words
  */
-export function toExtraWord(word: NameWord, bits: number, atEnd: boolean): WordComparison {
-  const weightTerms = [toWeightTerm(`${word.kind} word`, atEnd ? 'extra at end' : 'extra', bits)]
-  if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
-  return { level: 'extra', query: word.text, stored: '', weight: sumWeightTerms(weightTerms), weightTerms }
-}
-
-/**
- * Returns the comparison of a stored word that is not queried.
- * @param bits those of an agreement on the word
- * @param atEnd the word follows the last word that agrees. This costs less, because companies are called by their first
- * words
- */
-export function toMissingWord(word: NameWord, bits: number, atEnd: boolean): WordComparison {
-  const level = atEnd ? 'missing at end' : 'missing'
-  const weightTerms = [toWeightTerm(`${word.kind} word`, level, bits)]
-  if (word.isNumber) weightTerms.push(DIFFERENT_NUMBER)
-  return { level, query: '', stored: word.text, weight: sumWeightTerms(weightTerms), weightTerms }
+export function toUnpaired(
+  kind: 'extra' | 'missing',
+  word: NameWord,
+  bits: number,
+  atEnd: boolean,
+): WordComparison {
+  const isExtra = kind === 'extra'
+  const weightTerms = [
+    toWeightTerm(`${word.kind} word`, atEnd ? `${kind} at end` : kind, bits),
+    ...(word.isNumber ? [DIFFERENT_NUMBER] : []),
+  ]
+  return {
+    level: atEnd && !isExtra ? 'missing at end' : kind,
+    query: isExtra ? word.text : '',
+    stored: isExtra ? '' : word.text,
+    weight: sumWeightTerms(weightTerms),
+    weightTerms,
+  }
 }
 
 const DIFFERENT_NUMBER = toWeightTerm('spelling', 'number differs')

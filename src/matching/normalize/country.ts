@@ -32,6 +32,12 @@ export function toCountryCode(country: string): string | undefined {
   return codeByForeignName.get(whole)
 }
 
+/** Compares a code with a stored name. */
+export function compareCountries(code: string, stored: string): 'same' | 'missing' | 'different' {
+  const other = toCountryCode(stored)
+  return other === undefined ? 'missing' : code === other ? 'same' : 'different'
+}
+
 /**
  * Returns the code of the country that is named by words of a company name. Ignores codes except for the usual ones.
  */

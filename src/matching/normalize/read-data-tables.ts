@@ -23,3 +23,11 @@ export const readKind = (csv: string, kind: string): string[] =>
 /** Returns the words of one kind. A row contains several words with spaces between them. */
 export const readWordSet = (csv: string, kind: string): ReadonlySet<string> =>
   new Set(readKind(csv, kind).flatMap((words) => words.split(' ')))
+
+/** Maps each word of one kind to the first word of its row. */
+export const readSpellings = (csv: string, kind: string): ReadonlyMap<string, string> =>
+  new Map(
+    readKind(csv, kind).flatMap((row) =>
+      row.split(' ').map((word) => [word, row.split(' ')[0] ?? ''] as const),
+    ),
+  )

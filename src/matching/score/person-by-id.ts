@@ -30,27 +30,20 @@ export function findIdentifiedPerson(
   if (jobs.length === 0) return undefined
   const preferred = findJobByEmail(jobs, query.person.email)
   const employers = [...new Set(jobs.map(({ companyId }) => companyId))]
-  let best: CandidateAtEmployer | undefined
   const companies = findCompanies(query.company, employers, records, indexes)
-  for (const candidate of companies) {
-    const { company, weight } = candidate
-    const person = scorePersonAt(company.id, jobs, query, identified)
-    const fits = hasCompanyFields(query) ? weight > 0 : company.id === preferred?.companyId
-    if (person === undefined || !fits) continue
-    const combined = combineCandidates(candidate, person)
-    const { job } = person
-    const isBetter =
-      best === undefined ||
-      combined.weight > best.fit ||
-      (combined.weight === best.fit && isPreferredJob(job, best.job))
-    if (!isBetter) continue
-    best = {
-      ...combined,
-      job,
-      weight: Math.min(combined.weight, person.weight),
-      fit: combined.weight,
-    }
-  }
+  const [best] = companies
+    .flatMap((candidate): CandidateAtEmployer[] => {
+      const { company, weight } = candidate
+      const person = scorePersonAt(company.id, jobs, query, identified)
+      const fits = hasCompanyFields(query) ? weight > 0 : company.id === preferred?.companyId
+      if (person === undefined || !fits) return []
+      const combined = combineCandidates(candidate, person)
+      const { job } = person
+      return [{ ...combined, job, weight: Math.min(combined.weight, person.weight), fit: combined.weight }]
+    })
+    .sort(
+      (a, b) => b.fit - a.fit || Number(isPreferredJob(b.job, a.job)) - Number(isPreferredJob(a.job, b.job)),
+    )
   const candidate = best ?? scoreAtOtherCompany(findPreferredJob(jobs), query, identified, records)
   if (candidate === undefined) return undefined
   const isContradicted = companies.some((company) => company.isContradicted)

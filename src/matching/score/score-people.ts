@@ -29,23 +29,7 @@ export interface PersonCandidate {
 /** People with a lower weight are not candidates. */
 const MIN_WEIGHT = -6
 /** Levels at which the queried name may also be another name than the stored one. */
-const UNCERTAIN_LEVELS: ReadonlySet<string> = new Set<
-  WeightLevel<'last name'> | WeightLevel<'first name'> | WeightLevel<'middle name'>
->([
-  'one typo',
-  'one typo in a short name',
-  'two typos',
-  'two typos in a short name',
-  'typo or another name',
-  'typos or another name',
-  'sounds alike',
-  'spelling or another name',
-  'respelled',
-  'part of it, respelled',
-  'other pronunciation',
-  'letter doubled',
-  'lost letters',
-])
+const UNCERTAIN_LEVEL = /typo|alike|or another name|respelled|pronunciation|letter doubled|lost letters/
 
 /**
  * Returns one candidate for each person, with the job that fits best.
@@ -127,7 +111,7 @@ function limitUncertainNames(
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
   const uncertain = best?.comparisons.find(
     ({ field, level }) =>
-      (field.endsWith(' name') && UNCERTAIN_LEVELS.has(level)) ||
+      (field.endsWith(' name') && UNCERTAIN_LEVEL.test(level)) ||
       (field === 'generation' && level === 'missing'),
   )
   if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))

@@ -45,23 +45,12 @@ const GROUP_WORDS = new Set(['group', 'holding'])
 /** Words that are not part of the key of a name. */
 const LOOSE_WORDS = new Set([
   ...GROUP_WORDS,
-  'and',
-  'the',
-  'co',
-  'koninklijke',
-  'fastighets',
-  'telefonaktiebolaget',
+  ...'and the co koninklijke fastighets telefonaktiebolaget'.split(' '),
 ])
 /** Words that hardly distinguish companies. Those that are not in `LOOSE_WORDS` are part of the key of a name. */
 const OPTIONAL_WORDS = new Set([
   ...LOOSE_WORDS,
-  'global',
-  'international',
-  'worldwide',
-  'enterprise',
-  'brand',
-  'com',
-  'of',
+  ...'global international worldwide enterprise brand com of'.split(' '),
 ])
 
 export function isGroupWord(word: string): boolean {

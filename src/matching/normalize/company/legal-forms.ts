@@ -10,7 +10,7 @@
 import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { findCountryCode } from '../country.ts'
-import { readKind, readWordSet } from '../read-data-tables.ts'
+import { readKind, readSpellings, readWordSet } from '../read-data-tables.ts'
 import { toCanonicalWord } from './company-words.ts'
 
 const FORM_WORDS = readWordSet(csv, 'form')
@@ -73,24 +73,7 @@ const QUALIFIERS = readWordSet(csv, 'qualifier')
 const ADDITION_WORDS = [FORM_WORDS, LISTING_WORDS, SECURITY_WORDS, QUALIFIERS, JOINING_WORDS]
 
 /** Long forms and their usual abbreviations, and transliterated forms and their translations. */
-const CANONICAL_FORMS = new Map([
-  ['incorporated', 'inc'],
-  ['incorporation', 'inc'],
-  ['corporation', 'corp'],
-  ['cor', 'corp'],
-  ['company', 'co'],
-  ['companies', 'co'],
-  ['limited', 'ltd'],
-  ['aktiengesellschaft', 'ag'],
-  ['aktiebolag', 'ab'],
-  ['aktiebolaget', 'ab'],
-  ['ooo', 'llc'],
-  ['tov', 'llc'],
-  ['ao', 'jsc'],
-  ['oao', 'ojsc'],
-  ['pao', 'pjsc'],
-  ['zao', 'cjsc'],
-])
+const CANONICAL_FORMS = readSpellings(csv, 'same form')
 
 /** The words of a company name, split into the name proper and the legal form. */
 interface SplitName {

@@ -109,31 +109,22 @@ function listNames(csv: string, toRow: (fields: readonly string[], language: str
   return { listings, languages, spellings, native }
 }
 
-/** Returns how two folded given names are related, in the language where they are closest. */
-export function relateGivenNames(a: string, b: string): NameRelation {
-  const { listings } = getGivenNames()
-  const listingA = listings.get(a)
-  const listingB = listingA === undefined ? undefined : listings.get(b)
+/** Returns how two folded names are related, in the language where they are closest. */
+function relate({ listings }: NameTable, a: string, b: string): NameRelation {
+  const [listingA, listingB] = [listings.get(a), listings.get(b)]
   if (listingA === undefined || listingB === undefined) return undefined
   if (haveCommon(listingA.first, listingB.first)) return 'spelling'
-  if (haveCommon(listingA.first, listingB.second) || haveCommon(listingA.second, listingB.first)) {
+  if (haveCommon(listingA.first, listingB.second) || haveCommon(listingA.second, listingB.first))
     return 'short form'
-  }
   return haveCommon(listingA.second, listingB.second) ? 'short forms' : undefined
 }
 
-/** Returns how two folded surnames are related. */
+export const relateGivenNames = (a: string, b: string): NameRelation => relate(getGivenNames(), a, b)
+
+/** Other pronunciations are listed where given names have short forms. */
 export function relateSurnames(a: string, b: string): SurnameRelation {
-  const { listings } = getSurnames()
-  const listingA = listings.get(a)
-  const listingB = listingA === undefined ? undefined : listings.get(b)
-  if (listingA === undefined || listingB === undefined) return undefined
-  if (haveCommon(listingA.first, listingB.first)) return 'spelling'
-  const isPronunciation =
-    haveCommon(listingA.first, listingB.second) ||
-    haveCommon(listingA.second, listingB.first) ||
-    haveCommon(listingA.second, listingB.second)
-  return isPronunciation ? 'pronunciation' : undefined
+  const relation = relate(getSurnames(), a, b)
+  return relation === undefined || relation === 'spelling' ? relation : 'pronunciation'
 }
 
 const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))

@@ -1,7 +1,7 @@
 /** Splits names of people into words, and removes titles and other additions. Stored and queried names share these functions. */
 
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
-import { readKind, readWordSet } from '../read-data-tables.ts'
+import { readSpellings, readWordSet } from '../read-data-tables.ts'
 import { fold, splitWordsWithLostLetters } from '../text.ts'
 import { isListedGivenName } from './name-variants.ts'
 import { romanizeWords } from './native-names.ts'
@@ -18,11 +18,7 @@ const AFTER_TITLES = readWordSet(csv, 'word after a title')
 /** Also forms of address after a name, in Japan and Korea. */
 const SUFFIXES = readWordSet(csv, 'suffix')
 /** Maps each word for a generation to one of them: `junior` to `jr`. A dot is part of some: `Ml.` is Czech, and `ml` is not. */
-const GENERATIONS = new Map(
-  readKind(csv, 'generation')
-    .map((words) => words.split(' '))
-    .flatMap((words) => words.map((word): [string, string] => [word, words[0] ?? ''])),
-)
+const GENERATIONS = readSpellings(csv, 'generation')
 /** Rejects most names before their words are compared. */
 const MAY_HAVE_GENERATION = new RegExp(
   `(?:^|[\\s,(])(?:${[...GENERATIONS.keys()].map((word) => word.replace('.', '\\.')).join('|')})(?:$|[\\s,.)])`,

@@ -1,8 +1,8 @@
 /** Interprets full names in the scripts of East Asia, and romanizes names in Arabic, Hebrew, and Thai script. */
 
-import variantsCsv from '../../../../data/han-variants.csv' with { type: 'text' }
 import japaneseCsv from '../../../../data/japanese-names.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
+import { simplify } from '../han.ts'
 import { readKind } from '../read-data-tables.ts'
 import { fold } from '../text.ts'
 import { findNativeGivenName, findNativeSurname } from './name-variants.ts'
@@ -31,27 +31,14 @@ const splitNativeWords = (text: string): string[] =>
     .split(/[\s・·]+/u)
     .filter((word) => word !== '')
 
-const getHanVariants = lazy(
-  () => new Map(readKind(variantsCsv, 'variant').flatMap((pairs) => pairs.split(' ').map(toPair))),
-)
-
-function toPair(pair: string): [string, string] {
-  const [character = '', simplified = ''] = pair
-  return [character, simplified]
-}
-
 /**
  * Returns a name in Chinese characters as it is written, in both orders of its words, with the simplified form of each character.
  * Empty for any other name. Many names that sound alike are written otherwise: 周莉 and 周丽.
  */
 export function listHanNames(text: string): readonly string[] {
   if (!NATIVE.test(text)) return NO_NAMES
-  const words = splitNativeWords(text)
-  if (!HAN.test(words.join(''))) return NO_NAMES
-  const simplified = words.map((word) =>
-    Array.from(word, (character) => getHanVariants().get(character) ?? character).join(''),
-  )
-  return [...new Set([simplified.join(''), simplified.toReversed().join('')])]
+  const words = splitNativeWords(simplify(text))
+  return HAN.test(words.join('')) ? [...new Set([words.join(''), words.toReversed().join('')])] : NO_NAMES
 }
 
 const NO_NAMES: readonly string[] = []

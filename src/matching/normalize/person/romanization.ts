@@ -30,11 +30,10 @@ export const CONTEXT_LANGUAGES = {
   he: 'hebrew',
   tr: 'turkish',
   ru: 'accents',
-} as const
-export type ContextLanguage = (typeof CONTEXT_LANGUAGES)[keyof typeof CONTEXT_LANGUAGES]
+}
 const NEED_CONTEXT: ReadonlySet<string> = new Set(Object.values(CONTEXT_LANGUAGES))
 /** Surnames of these languages are compared without other names. */
-const OF_SURNAMES: readonly ContextLanguage[] = ['indian', 'hebrew', 'turkish', 'accents']
+const OF_SURNAMES: ReadonlySet<string> = new Set(['indian', 'hebrew', 'turkish', 'accents'])
 const NOT_SYSTEMS = /^(?:pinyin|korean)/
 const CLASSES: Readonly<Record<string, string>> = { V: 'aeiouy', C: 'bcdfghjkmnpqrstvwxz' }
 /** The length of the longest letters of all systems, with `^` and `$` for both ends. */
@@ -130,9 +129,8 @@ export function areRespelled(a: string, b: string, languages = OF_SURNAMES): boo
   if (!mayBeginAlike(a.charAt(0), b.charAt(0)) || !mayBeginAlike(a.at(-1) ?? '', b.at(-1) ?? '')) return false
   if (toOutline(a) !== toOutline(b)) return false
   const keys = toKeys(b)
-  const others = new Set<string>(languages)
   return toKeys(a).some((key) => {
     const [language = ''] = key.split(' ')
-    return (!NEED_CONTEXT.has(language) || others.has(language)) && keys.includes(key)
+    return (!NEED_CONTEXT.has(language) || languages.has(language)) && keys.includes(key)
   })
 }
