@@ -17,8 +17,7 @@ export interface WeightTerm {
 }
 
 /**
- * The comparison of one field. Fields that the query does not have are not compared. A field that is not stored has the
- * level `missing`.
+ * The comparison of one field. Fields that the query does not have are not compared. A field that is not stored has the level `missing`.
  */
 export interface FieldComparison {
   readonly field: WeightField
@@ -89,9 +88,7 @@ export function toFieldComparison<F extends WeightField>(
 }
 
 /** Returns the log2 odds of a probability. */
-export function toBits(probability: number): number {
-  return Math.log2(probability / (1 - probability))
-}
+export const toBits = (probability: number): number => Math.log2(probability / (1 - probability))
 
 export function sumWeights(comparisons: readonly FieldComparison[]): number {
   let total = 0

@@ -19,10 +19,9 @@ export const GRADE_PROMISES = { 'A+': 0.995, A: 0.99, 'A-': 0.95, B: 0.85 } as c
 >
 
 /**
- * The lowest probability of each grade. `bun run fit` prints fitted bounds. The bound of A- was raised by hand from 0.9711:
- * of 27 results for real company names between 0.9823 and 0.9873, 4 were wrong. Queries that are kept aside do not count in
- * these figures. The bound of B is not fitted. It is a compromise between missing and wrong records, and a result below it is
- * no match.
+ * The lowest probability of each grade. `bun run fit` prints fitted bounds. The bound of A- was raised by hand from 0.9711: of 27 results
+ * for real company names between 0.9823 and 0.9873, 4 were wrong. Queries that are kept aside do not count in these figures. The bound of B
+ * is not fitted. It is a compromise between missing and wrong records, and a result below it is no match.
  */
 export const GRADE_BOUNDS = { 'A+': 0.9965, A: 0.993, 'A-': 0.9873, B: 0.7 } satisfies Record<Grade, number>
 

@@ -76,9 +76,7 @@ export function createMatcher(records: Records) {
       indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),
     /** Stops building the indexes. Call it before closing the records. The matcher cannot be used afterwards. */
     close: () => indexes.stop(),
-    /**
-     * Updates the indexes after a change of the records. `before` is `undefined` for a new company, `after` for a deleted one.
-     */
+    /** Updates the indexes after a change of the records. `before` is `undefined` for a new company, `after` for a deleted one. */
     updateCompany: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
       indexes.updateCompany(before, after),
     /** Adds `people` (may be negative) to the number of people with a last name. `key` is from `toLastNameKey`. */
@@ -86,10 +84,7 @@ export function createMatcher(records: Records) {
   }
 }
 
-/**
- * Returns whether matching an input needs the indexes. Only names need the indexes. The store looks up exact keys in
- * its own.
- */
+/** Returns whether matching an input needs the indexes. Only names need the indexes. The store looks up exact keys in its own. */
 const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
   [companyName, input.contactFullName, input.contactFirstName, input.contactLastName].some(
     (name) => name !== undefined,
@@ -117,9 +112,8 @@ function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
 }
 
 /**
- * Returns the companies, most likely first. The probability of a company is the sum over all candidates at it, with and
- * without a person. Companies without a candidate of their own are left out: they come from people found by name alone,
- * and the query names no company.
+ * Returns the companies, most likely first. The probability of a company is the sum over all candidates at it, with and without a person.
+ * Companies without a candidate of their own are left out: they come from people found by name alone, and the query names no company.
  */
 function rankCompanies(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
   const totals = new Map<number, number>()

@@ -118,21 +118,16 @@ export interface LastNameCount {
 /** Accuracy grades, highest first. `grades.ts` has their promises. */
 export type Grade = 'A+' | 'A' | 'A-' | 'B'
 
+interface FoundRecord {
+  readonly company: CompanyRecord
+  readonly probability: number
+  readonly grade: Grade
+}
+
 /** The result of matching an input. */
 export type MatchResult =
-  | {
-      readonly kind: 'contact'
-      readonly job: JobRecord
-      readonly company: CompanyRecord
-      readonly probability: number
-      readonly grade: Grade
-    }
-  | {
-      readonly kind: 'company'
-      readonly company: CompanyRecord
-      readonly probability: number
-      readonly grade: Grade
-    }
+  | ({ readonly kind: 'contact'; readonly job: JobRecord } & FoundRecord)
+  | ({ readonly kind: 'company' } & FoundRecord)
   | { readonly kind: 'none'; readonly reason: NoMatchReason }
 
 export type NoMatchReason = 'no candidate' | 'too unlike' | 'ambiguous'

@@ -86,10 +86,7 @@ function addUpWords(
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
-/**
- * Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of
- * two companies.
- */
+/** Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of two companies. */
 function toIncompleteTerms(
   words: readonly WordComparison[],
   query: ComparableName,
@@ -158,9 +155,8 @@ function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary 
 }
 
 /** Returns the bits of the agreement as if the word had no typo. */
-function getAgreementBits({ level, weight, weightTerms }: WordComparison): number {
-  return level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
-}
+const getAgreementBits = ({ level, weight, weightTerms }: WordComparison): number =>
+  level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
 
 /**
  * Returns the weight of an alignment. Agreement beyond the bits that identify one company does not compensate for typos

@@ -65,9 +65,8 @@ export function findBestName(
 }
 
 /** Returns whether the whole queried name, without a legal form, is the label of a domain. The key of `P&G` is `pg`. */
-function isLabel({ joined, key, name }: ComparableName<CompanyNameInterpretation>, label: string): boolean {
-  return (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
-}
+const isLabel = ({ joined, key, name }: ComparableName<CompanyNameInterpretation>, label: string): boolean =>
+  (joined === label || key === label) && name.omitted === 'nothing' && name.legalForms.length === 0
 
 /** Returns the comparisons of the name and the legal form. */
 export function toNameComparisons(name: BestName): FieldComparison[] {
@@ -97,23 +96,19 @@ export function toNameComparisons(name: BestName): FieldComparison[] {
   return [...comparisons, toFieldComparison('legal form', legalForm, queryForms, storedForms)]
 }
 
-const NO_TERMS: readonly WeightTerm[] = []
-
 /** Returns the penalties for an alternative name, and for an interpretation that omits a part of the queried name. */
 function toInterpretationTerms(
   { omitted }: CompanyNameInterpretation,
   source: NameSource,
 ): readonly WeightTerm[] {
-  if (source === 'name' && omitted === 'nothing') return NO_TERMS
+  if (source === 'name' && omitted === 'nothing') return []
   const terms: WeightTerm[] = []
   if (source !== 'name') terms.push(toWeightTerm('company name', source))
   if (omitted !== 'nothing') terms.push(toWeightTerm('company name', `without ${omitted}`))
   return terms
 }
 
-function formatName({ words, legalForms }: ParsedCompanyName): string {
-  return [...words, ...legalForms].join(' ')
-}
+const formatName = ({ words, legalForms }: ParsedCompanyName): string => [...words, ...legalForms].join(' ')
 
 function compareLegalForms(query: readonly string[], stored: readonly string[]) {
   if (query.join(' ') === stored.join(' ')) return 'same'

@@ -60,9 +60,6 @@ export function compareTypos(a: string, b: string) {
   return { level: shorter < 8 ? 'two typos in a short name' : 'two typos', typos } as const
 }
 
-/**
- * Returns whether two words have the same first or last letter. Typos seldom change both the first and the last letter.
- */
-export function haveCommonEnd(a: string, b: string): boolean {
-  return a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1)
-}
+/** Returns whether two words have the same first or last letter. Typos seldom change both the first and the last letter. */
+export const haveCommonEnd = (a: string, b: string): boolean =>
+  a.charCodeAt(0) === b.charCodeAt(0) || a.charCodeAt(a.length - 1) === b.charCodeAt(b.length - 1)

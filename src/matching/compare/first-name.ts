@@ -85,21 +85,14 @@ function compareSpelling(a: string, b: string): NameSimilarity<FirstNameLevel> {
   const similarity = compareTypos(a, b)
   const isKnownQuery = isListedGivenName(a)
   const isKnownStored = isListedGivenName(b)
+  // Adam is not a typo of Ada, and Emma is not Emmanuel, since both are common names.
+  const ofKnown = areSpokenAlike(a, b) ? 'spelling or another name' : 'another name'
   if (similarity === undefined) {
-    // Emma is not Emmanuel.
-    const areKnown = isKnownQuery && isKnownStored
-    const level = !areKnown
-      ? 'short form'
-      : areSpokenAlike(a, b)
-        ? 'spelling or another name'
-        : 'another name'
+    const level = isKnownQuery && isKnownStored ? ofKnown : 'short form'
     return { level: isPrefix(a, b) ? level : 'different', typos: 0 }
   }
   const { level, typos } = similarity
-  // Adam is not a typo of Ada, since both are common names.
-  if (isKnownQuery && isKnownStored && areSpokenAlike(a, b))
-    return { level: 'spelling or another name', typos }
-  if (isKnownQuery) return { level: isKnownStored ? 'another name' : 'one typo in a short name', typos }
+  if (isKnownQuery) return { level: isKnownStored ? ofKnown : 'one typo in a short name', typos }
   // Transpositions seldom make another name.
   if (!isCommonGivenName(a) || isTransposition(a, b)) return similarity
   return { level: level === 'one typo' ? 'typo or another name' : 'typos or another name', typos }
@@ -118,24 +111,10 @@ const toSpoken = (name: string): string =>
 /** Margret and Margaret differ in a vowel that is not spoken, and Andre and Andreas in the ending of another language. */
 function areSpokenAlike(a: string, b: string): boolean {
   const [short = '', long = ''] = [toSpoken(a), toSpoken(b)].sort((x, y) => x.length - y.length)
-  const isVowelMore = long.length === short.length + 1 && short.length > 4
-  return (
-    short === long ||
-    long === `${short}s` ||
-    long.replace(/(?:a|u|o)s$/, '') === short ||
-    (isVowelMore &&
-      Array.from(long).some(
-        (_, i) =>
-          i > 1 &&
-          i < long.length - 2 &&
-          /[aeiou]/.test(long[i] ?? '') &&
-          long.slice(0, i) + long.slice(i + 1) === short,
-      ))
-  )
+  if (long === short || long.replace(/[auo]?s$/, '') === short || long === `${short}s`) return true
+  const vowels = short.length > 4 ? [...long.matchAll(/(?<=^..+)[aeiou](?=..)/g)] : []
+  return vowels.some(({ index }) => long.slice(0, index) + long.slice(index + 1) === short)
 }
 
-function isPrefix(a: string, b: string): boolean {
-  const short = a.length < b.length ? a : b
-  const long = a.length < b.length ? b : a
-  return short.length > 2 && long.startsWith(short)
-}
+const isPrefix = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) > 2 && (a.startsWith(b) || b.startsWith(a))

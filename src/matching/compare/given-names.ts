@@ -101,10 +101,7 @@ export function weighGiven({ level, queryRest, storedRest }: GivenComparison): n
   return weightOf('first name', level) + (middle === undefined ? 0 : weightOf('middle name', middle))
 }
 
-/**
- * Compares given names in any order. Vietnamese and Indonesian users omit or reorder given names: `Thu Huong` is
- * Huong Thi Thu.
- */
+/** Compares given names in any order. Vietnamese and Indonesian users omit or reorder given names: `Thu Huong` is Huong Thi Thu. */
 function compareAnyOrder(
   query: readonly string[],
   given: readonly string[],
@@ -114,8 +111,7 @@ function compareAnyOrder(
   if (middle.length === 0) return toComparison('different')
   const isStored = (word: string) => given.includes(word) || middle.includes(word)
   if (removeFillers(query).length === 0 || !query.every(isStored)) {
-    const joined = query.join('')
-    const isMiddle = relateGivenNames(joined, middle.join('')) === 'spelling'
+    const isMiddle = relateGivenNames(query.join(''), middle.join('')) === 'spelling'
     return toComparison(isMiddle ? 'middle name' : 'different')
   }
   if (given.every((word) => query.includes(word))) return toComparison('part of it')

@@ -45,10 +45,7 @@ function compareWholeNames(a: string, b: string, query: readonly string[]): Last
   return relation === 'spelling' || (relation === undefined && areRespelled(a, b)) ? 'respelled' : undefined
 }
 
-/**
- * Compares compound surnames by their words. If words of both remain, these contradict: García López is not García
- * Pérez.
- */
+/** Compares compound surnames by their words. If words of both remain, these contradict: García López is not García Pérez. */
 function comparePart(query: readonly string[], stored: readonly string[]): LastNameLevel {
   if (query.length === 1 && stored.length === 1) return 'different'
   const a = query.filter((word) => !PARTICLES.has(word))

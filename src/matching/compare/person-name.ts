@@ -70,10 +70,7 @@ export function weighFirstName(
   return weights.length > 0 ? Math.max(...weights) : undefined
 }
 
-/**
- * Returns the comparisons of the interpretation that fits best. `isLastName` returns whether a stored person has the
- * last name.
- */
+/** Returns the comparisons of the interpretation that fits best. `isLastName` returns whether a stored person has the last name. */
 export function comparePersonNames(
   query: PersonNameQuery,
   stored: ParsedPersonName,

@@ -9,11 +9,8 @@ import {
 } from '../field-comparison.ts'
 import type { NameWord } from './comparable-name.ts'
 
-const NO_TERMS: readonly WeightTerm[] = []
-
-export function isAgreement({ level }: WordComparison): boolean {
-  return level !== 'extra' && level !== 'missing' && level !== 'missing at end'
-}
+export const isAgreement = ({ level }: WordComparison): boolean =>
+  level !== 'extra' && level !== 'missing' && level !== 'missing at end'
 
 /** Returns the comparison of words that agree. `weight` is in bits. */
 export function toAgreement(
@@ -21,7 +18,7 @@ export function toAgreement(
   query: string,
   stored: string,
   weight: number,
-  weightTerms: readonly WeightTerm[] = NO_TERMS,
+  weightTerms: readonly WeightTerm[] = [],
 ): WordComparison {
   return { level, query, stored, weight, weightTerms }
 }

@@ -117,27 +117,20 @@ function countAllowedTypos(query: Letters, stored: Letters, limit: number): numb
 }
 
 /**
- * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer`
- * for Bär) as none.
+ * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer` for Bär) as none.
  */
 function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
   if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
   if (mayBeLostSpelling(from, to)) return 0
-  if (typos < 2 || !TWO_LETTERS_LIKE_ONE.test(from)) return typos
+  if (typos < 2 || mergeLetters(from) === from) return typos
   return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
 }
 
-const TWO_LETTERS_LIKE_ONE = /rn|ii|vv|cl|li/
+const LETTER_LIKE_TWO: Readonly<Record<string, string>> = { rn: 'm', ii: 'u', vv: 'w', cl: 'd', li: 'h' }
 
-function mergeLetters(word: string): string {
-  return word
-    .replaceAll('rn', 'm')
-    .replaceAll('ii', 'u')
-    .replaceAll('vv', 'w')
-    .replaceAll('cl', 'd')
-    .replaceAll('li', 'h')
-}
+const mergeLetters = (word: string): string =>
+  word.replace(/rn|ii|vv|cl|li/g, (letters) => LETTER_LIKE_TWO[letters] ?? letters)
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {
   if (length < one) return 0
@@ -145,9 +138,8 @@ function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): n
 }
 
 /**
- * Returns the weights of the typos. A typo costs more in a short word, because more other names are one typo away.
- * Transpositions and doubled letters seldom make another name. A typo that makes another known word is unlikely to be a
- * typo.
+ * Returns the weights of the typos. A typo costs more in a short word, because more other names are one typo away. Transpositions and
+ * doubled letters seldom make another name. A typo that makes another known word is unlikely to be a typo.
  */
 function toTypoTerms(
   query: Letters,
@@ -178,6 +170,4 @@ function toSizeLevel(letters: number) {
   return letters <= 7 ? '7 letters' : letters <= 9 ? '9 letters' : 'more'
 }
 
-function extractDigits(text: string): string {
-  return text.replace(/\D+/g, ' ').trim()
-}
+const extractDigits = (text: string): string => text.replace(/\D+/g, ' ').trim()

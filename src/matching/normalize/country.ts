@@ -3,6 +3,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'text' }
 import extraNamesCsv from '../../../data/country-names.csv' with { type: 'text' }
+import { lazy } from '../../lib/cache.ts'
 import { parseJsonText, readRows } from './read-data-tables.ts'
 import { fold, splitWords } from './text.ts'
 
@@ -12,12 +13,8 @@ const USUAL_CODES = new Set(['uk', 'us', 'usa', 'uae'])
 const LANGUAGES =
   'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el ja ko zh zh-Hant ar he hi id vi th'.split(' ')
 
-let codeByName: ReadonlyMap<string, string> | undefined
-let codeByForeignName: ReadonlyMap<string, string> | undefined
-
 /** Returns the ISO 3166 alpha-2 code of a country name or code, or `undefined` for an unknown one. */
 export function toCountryCode(country: string): string | undefined {
-  codeByName ??= readEnglishNames()
   const folded = fold(country).replace(/\./g, '')
   const whole = splitWords(folded).join(' ')
   const parts = folded
@@ -25,11 +22,10 @@ export function toCountryCode(country: string): string | undefined {
     .map((part) => splitWords(part).join(' '))
     .filter((part) => part.length > 2)
   for (const key of [whole, whole.replace(/^the /, ''), ...parts]) {
-    const code = codeByName.get(key)
+    const code = getEnglishNames().get(key)
     if (code !== undefined) return code
   }
-  codeByForeignName ??= readForeignNames()
-  return codeByForeignName.get(whole)
+  return getForeignNames().get(whole)
 }
 
 /** Compares a code with a stored name. */
@@ -38,16 +34,13 @@ export function compareCountries(code: string, stored: string): 'same' | 'missin
   return other === undefined ? 'missing' : code === other ? 'same' : 'different'
 }
 
-/**
- * Returns the code of the country that is named by words of a company name. Ignores codes except for the usual ones.
- */
+/** Returns the code of the country that is named by words of a company name. Ignores codes except for the usual ones. */
 export function findCountryCode(words: readonly string[]): string | undefined {
-  codeByName ??= readEnglishNames()
   const key = words.join(' ')
-  return key.length > 3 || USUAL_CODES.has(key) ? codeByName.get(key) : undefined
+  return key.length > 3 || USUAL_CODES.has(key) ? getEnglishNames().get(key) : undefined
 }
 
-function readForeignNames(): Map<string, string> {
+const getForeignNames = lazy((): ReadonlyMap<string, string> => {
   const codes = new Map<string, string>()
   for (const language of LANGUAGES) {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -57,9 +50,9 @@ function readForeignNames(): Map<string, string> {
     }
   }
   return codes
-}
+})
 
-function readEnglishNames(): Map<string, string> {
+const getEnglishNames = lazy((): ReadonlyMap<string, string> => {
   const byName = new Map<string, string>(readRows(extraNamesCsv))
   for (const [code, names] of Object.entries(parseJsonText(english).countries)) {
     for (const name of [names].flat()) byName.set(splitWords(fold(name)).join(' '), code)
@@ -69,4 +62,4 @@ function readEnglishNames(): Map<string, string> {
     byName.set(alpha3.toLowerCase(), alpha2)
   }
   return byName.set('uk', 'GB')
-}
+})

@@ -22,13 +22,11 @@ export const simplify = (text: string): string =>
 
 /** Returns the Chinese characters of a company name in their simplified forms, without legal forms. */
 export function listCharacters(text: string): readonly string[] {
-  if (!HAN.test(text)) return NONE
+  if (!HAN.test(text)) return []
   return Array.from(simplify(text.normalize('NFKC').replace(LEGAL_FORMS, ''))).filter((each) =>
     HAN.test(each),
   )
 }
-
-const NONE: readonly string[] = []
 
 /** Returns whether two texts have Chinese characters, and neither has all of the other. */
 export function haveOtherCharacters(a: readonly string[], b: readonly string[]): boolean {

@@ -1,7 +1,4 @@
-/**
- * Creates the keys by which stored values are indexed and queried values are looked up. Both sides must use these
- * functions.
- */
+/** Creates the keys by which stored values are indexed and queried values are looked up. Both sides must use these functions. */
 
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
@@ -50,9 +47,8 @@ const BLANKS_AROUND_DOTS = /(?<!\s)\s+(?=\.)|(?<=\.)\s+/g
 const MAX_URL = 2000
 
 /**
- * Parses the site of a URL, a host name, or an email address, and tolerates typos and surrounding text. Returns
- * `undefined` without a registrable domain. Private suffixes count (`me.github.io` is not `github.io`), except for the
- * suffix itself.
+ * Parses the site of a URL, a host name, or an email address, and tolerates typos and surrounding text. Returns `undefined` without a
+ * registrable domain. Private suffixes count (`me.github.io` is not `github.io`), except for the suffix itself.
  */
 export function parseSite(text: string): Site | undefined {
   const plain = PLAIN_SITE.exec(text)?.[1]
@@ -84,18 +80,12 @@ export function hasPath(url: string): boolean {
 }
 
 /** Returns the key of `Records.companiesByDomain`, or `undefined` if the text is not a website. */
-export function toDomainKey(website: string): string | undefined {
-  return parseSite(website)?.domain
-}
+export const toDomainKey = (website: string): string | undefined => parseSite(website)?.domain
 
 /** Returns the first label of a domain: `acme` of `acme.co.jp`. */
-export function getDomainLabel(domain: string): string {
-  return domain.slice(0, Math.max(domain.indexOf('.'), 0))
-}
+export const getDomainLabel = (domain: string): string => domain.slice(0, Math.max(domain.indexOf('.'), 0))
 
-/**
- * Returns the key of `Records.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag.
- */
+/** Returns the key of `Records.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag. */
 export function toEmailKey(address: string): string | undefined {
   if (PLAIN_ADDRESS.test(address) && !address.includes('--')) return address.toLowerCase()
   const text = address
@@ -131,13 +121,8 @@ export function toProfileKey(url: string): string | undefined {
   return key === '' ? undefined : key
 }
 
-/**
- * Returns the key of `Records.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and
- * Vangeenen.
- */
-export function toLastNameKey(lastName: string): string {
-  return foldSpelling(splitWords(fold(lastName)).join(''))
-}
+/** Returns the key of `Records.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and Vangeenen. */
+export const toLastNameKey = (lastName: string): string => foldSpelling(splitWords(fold(lastName)).join(''))
 
 /** Returns the GUID without braces and dashes. */
 export const stripGuid = (guid: string): string => guid.trim().replace(/[{}-]/g, '')

@@ -99,10 +99,7 @@ const TYPED_AT_RANDOM =
 
 const IS_ASCII = /^[\x20-\x7e]*$/
 
-/**
- * Returns the key of a text in any script. Other scripts are not transliterated: the Russian word for "no" would be
- * `net`.
- */
+/** Returns the key of a text in any script. Other scripts are not transliterated: the Russian word for "no" would be `net`. */
 const toNativeKey = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 const toWords = (text: string): string => splitWords(fold(text)).join(' ')
@@ -122,10 +119,7 @@ function classify(text: string): GeneralKind | undefined {
   return /[@\d:]/.test(text) ? undefined : classifyWords(text)
 }
 
-/**
- * Classifies a text with several words or signs. Cached, because an import repeats the same countries, functions, and
- * months.
- */
+/** Classifies a text with several words or signs. Cached, because an import repeats the same countries, functions, and months. */
 const classifyWords = memoize((text: string): GeneralKind | undefined => {
   const words = text.trim().split(/\s+/)
   const whole = classifyWord(text)

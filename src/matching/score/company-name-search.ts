@@ -1,7 +1,4 @@
-/**
- * Searches the companies that a queried name may mean, in rounds. Each round is more expensive and runs only if
- * necessary.
- */
+/** Searches the companies that a queried name may mean, in rounds. Each round is more expensive and runs only if necessary. */
 
 import { type BestName, findBestName } from '../compare/company.ts'
 import {
@@ -47,12 +44,10 @@ interface FoundName {
   readonly name: BestName
 }
 
-/** The results of searches. They last as long as the interpretations of the name, which are cached by text. */
-type Searches = WeakMap<readonly CompanyNameInterpretation[], readonly FoundName[]>
-
-const searchesByIndex = new WeakMap<
-  CompanyNameIndex,
-  { readonly version: number; readonly searches: Searches }
+/** The last search of each name. They last as long as the interpretations, which are cached by text. */
+const searches = new WeakMap<
+  readonly CompanyNameInterpretation[],
+  { readonly index: CompanyNameIndex; readonly version: number; readonly found: readonly FoundName[] }
 >()
 
 /** Finds the companies that a queried name may mean, best first. Many people have the same employer. */
@@ -61,17 +56,12 @@ export function findByName(
   records: Records,
   index: CompanyNameIndex,
 ): readonly FoundName[] {
-  return getSearches(index).getOrInsertComputed(names, () => searchByName(names, records, index))
-}
-
-/** Returns the searches since the last change of the index. */
-function getSearches(index: CompanyNameIndex): Searches {
   const { version } = index
-  const last = searchesByIndex.get(index)
-  if (last?.version === version) return last.searches
-  const searches: Searches = new WeakMap()
-  searchesByIndex.set(index, { version, searches })
-  return searches
+  const last = searches.get(names)
+  if (last?.index === index && last.version === version) return last.found
+  const found = searchByName(names, records, index)
+  searches.set(names, { index, version, found })
+  return found
 }
 
 /**
@@ -84,16 +74,12 @@ function searchByName(
   index: CompanyNameIndex,
 ): FoundName[] {
   const interpretations = names.map(toComparableQueryName)
-  const search = new CompanyNameSearch(records, index)
-  let bestWeight = search.run(
-    interpretations.filter(({ name }) => name.omitted === 'nothing'),
-    ALL_ROUNDS,
-  )
-  if (bestWeight < GOOD_NAME_WEIGHT) {
-    const partial = interpretations.filter(({ name }) => name.omitted !== 'nothing')
-    bestWeight = Math.max(bestWeight, search.run(partial, FIRST_ROUNDS))
-  }
-  const sorted = [...search.compared]
+  const isWhole = ({ name }: (typeof interpretations)[number]) => name.omitted === 'nothing'
+  const compared = new Map<number, BestName>()
+  const ofWhole = runRounds(interpretations.filter(isWhole), ALL_ROUNDS, compared, records, index)
+  const parts = ofWhole < GOOD_NAME_WEIGHT ? interpretations.filter((each) => !isWhole(each)) : []
+  const bestWeight = Math.max(ofWhole, runRounds(parts, FIRST_ROUNDS, compared, records, index))
+  const sorted = [...compared]
     .map(([id, name]) => ({ id, name }))
     .filter(
       ({ name }) => name.comparison.level !== 'unlike' && name.weight >= bestWeight - MAX_BITS_BELOW_BEST,
@@ -103,42 +89,32 @@ function searchByName(
   return sorted.slice(0, Math.min(Math.max(MAX_BY_NAME, equalCount + MAX_BY_NAME), MAX_WITH_EQUAL_NAMES))
 }
 
-class CompanyNameSearch {
-  /** The best comparison by company id. */
-  readonly compared = new Map<number, BestName>()
-  readonly #records: Records
-  readonly #index: CompanyNameIndex
-
-  constructor(records: Records, index: CompanyNameIndex) {
-    this.#records = records
-    this.#index = index
-  }
-
-  /** Runs the rounds until a name is good enough. Returns the highest weight. */
-  run(names: readonly ComparableName<CompanyNameInterpretation>[], rounds: readonly SearchRound[]): number {
-    const seen = new Set<number>()
-    let bestWeight = Number.NEGATIVE_INFINITY
-    for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
-      for (const id of names.flatMap(({ name }) => round(this.#index, name, this.#records))) {
-        if (seen.has(id)) continue
-        seen.add(id)
-        bestWeight = Math.max(bestWeight, this.#compare(id, names))
-      }
-      // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
-      const hasRivals =
-        i === 0 && names.some(({ name }) => this.#index.mayHaveMoreMatches(name, this.compared.size))
-      if (bestWeight >= GOOD_NAME_WEIGHT && !hasRivals) break
+/**
+ * Runs the rounds until a name is good enough. Returns the highest weight.
+ * @param compared gets the best comparison by company id
+ */
+function runRounds(
+  names: readonly ComparableName<CompanyNameInterpretation>[],
+  rounds: readonly SearchRound[],
+  compared: Map<number, BestName>,
+  records: Records,
+  index: CompanyNameIndex,
+): number {
+  const seen = new Set<number>()
+  let bestWeight = Number.NEGATIVE_INFINITY
+  for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
+    for (const id of names.flatMap(({ name }) => round(index, name, records))) {
+      const company = seen.has(id) ? undefined : records.company(id)
+      seen.add(id)
+      const stored = company === undefined ? [] : parseStoredNames(company)
+      const name = findBestName(names, stored.map(toComparableStoredName), index)
+      if (name === undefined) continue
+      if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)
+      bestWeight = Math.max(bestWeight, name.weight)
     }
-    return bestWeight
+    // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
+    const hasRivals = i === 0 && names.some(({ name }) => index.mayHaveMoreMatches(name, compared.size))
+    if (bestWeight >= GOOD_NAME_WEIGHT && !hasRivals) break
   }
-
-  /** Compares a company, and returns the weight of its best name. */
-  #compare(id: number, names: readonly ComparableName<CompanyNameInterpretation>[]): number {
-    const company = this.#records.company(id)
-    const stored = company === undefined ? [] : parseStoredNames(company)
-    const name = findBestName(names, stored.map(toComparableStoredName), this.#index)
-    if (name === undefined) return Number.NEGATIVE_INFINITY
-    if (name.weight > (this.compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) this.compared.set(id, name)
-    return name.weight
-  }
+  return bestWeight
 }

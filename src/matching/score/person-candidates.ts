@@ -179,8 +179,5 @@ export function findPeopleByName(
   })
 }
 
-const NO_IDS: ReadonlySet<number> = new Set()
-
-function toPersonIds(jobs: readonly JobRecord[]): ReadonlySet<number> {
-  return jobs.length === 0 ? NO_IDS : new Set(jobs.map(({ person }) => person.id))
-}
+const toPersonIds = (jobs: readonly JobRecord[]): ReadonlySet<number> =>
+  new Set(jobs.map(({ person }) => person.id))

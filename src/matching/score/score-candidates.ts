@@ -130,9 +130,8 @@ function selectMostLikely(companies: readonly CompanyCandidate[]): CompanyCandid
 }
 
 /**
- * Converts the weights to odds (Fellegi and Sunter 1969), and the odds to probabilities of exclusive alternatives. No
- * match is one more alternative, with weight 0. Two candidates that fit equally well get half each, which makes them
- * ambiguous.
+ * Converts the weights to odds (Fellegi and Sunter 1969), and the odds to probabilities of exclusive alternatives. No match is one more
+ * alternative, with weight 0. Two candidates that fit equally well get half each, which makes them ambiguous.
  */
 function addProbabilities(candidates: readonly MatchCandidate[]): ScoredCandidate[] {
   const highest = Math.max(0, ...candidates.map(({ weight }) => weight))

@@ -121,6 +121,5 @@ function limitUncertainNames(
 }
 
 /** Returns whether GUID, profile URL, or email address lead to the person. */
-export function isIdentified({ byGuid, byProfile, byEmail }: PeopleByIdentifier, personId: number): boolean {
-  return byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)
-}
+export const isIdentified = ({ byGuid, byProfile, byEmail }: PeopleByIdentifier, personId: number): boolean =>
+  byGuid.has(personId) || byProfile.has(personId) || byEmail.has(personId)

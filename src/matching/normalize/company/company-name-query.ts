@@ -35,9 +35,7 @@ const SEPARATOR = / [-|]+ | ?[,;|] | \/ ?|\/ |: | @ ?/g
 const NO_PARTS = /^(?!.* (?:at|of) )[a-z0-9 .'&]*$/
 const MAX_SEPARATORS = 4
 
-/**
- * Returns the interpretations of a queried name: the whole name first, then parts of the name. At most six.
- */
+/** Returns the interpretations of a queried name: the whole name first, then parts of the name. At most six. */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const folded = removeNoise(fold(translateCompanyWords(text)))
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
@@ -167,13 +165,9 @@ function isHarmlessAside(aside: string): boolean {
   return isShort || isName || isPlain
 }
 
-function removeBrackets(text: string): string {
-  return text.replace(BRACKETED, ' ').trim()
-}
+const removeBrackets = (text: string): string => text.replace(BRACKETED, ' ').trim()
 
-/**
- * Returns whether a part may be a company name. Legal forms, initials, qualifiers, and countries alone are not a name.
- */
+/** Returns whether a part may be a company name. Legal forms, initials, qualifiers, and countries alone are not a name. */
 function canBeName(part: string): boolean {
   const words = splitWords(part)
   return (

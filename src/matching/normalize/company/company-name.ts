@@ -30,9 +30,8 @@ const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
 const PLAIN = /^[a-z0-9 ,'-]*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
-export function parseCompanyName(text: string): ParsedCompanyName {
-  return parseCompanyNameWords(toNameWords(removeState(fold(text))))
-}
+export const parseCompanyName = (text: string): ParsedCompanyName =>
+  parseCompanyNameWords(toNameWords(removeState(fold(text))))
 
 /** Parses the words of a name without a state. */
 export function parseCompanyNameWords(all: readonly string[]): ParsedCompanyName {
@@ -83,24 +82,18 @@ export function parseStoredNames({ name, otherNames, website }: CompanyRecord): 
   return [...names, { name: byWebsite, source: 'website' }]
 }
 
-/**
- * Returns one key for names that differ only in case, accents, spaces, legal form, abbreviations, and words like
- * "Group".
- */
+/** Returns one key for names that differ only in case, accents, spaces, legal form, abbreviations, and words like "Group". */
 export function toCompanyNameKey(name: ParsedCompanyName): string {
   const distinguishing = name.terms.filter((term) => !isLooseWord(term))
   return (distinguishing.length > 0 ? distinguishing : name.terms).join('')
 }
 
 /** Removes the state of the register from the end of a folded name. */
-export function removeState(folded: string): string {
-  return SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
-}
+export const removeState = (folded: string): string =>
+  SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 
 /** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
-function toLegalForm(suffix: string): string {
-  return suffix.trim() === '/nv' ? ' nv' : ''
-}
+const toLegalForm = (suffix: string): string => (suffix.trim() === '/nv' ? ' nv' : '')
 
 /** Joins runs of single letters into one word, so that `A. O. Smith`, `A O Smith`, and `AO Smith` are equal. */
 function joinLetters(words: readonly string[]): string[] {

@@ -31,14 +31,10 @@ const shareByWord = new Map(
 )
 
 /** Returns the spelling by which words are compared: `holding` for `hldgs` and `holdings`. */
-export function toCanonicalWord(word: string): string {
-  return canonicalBySpelling.get(word) ?? word
-}
+export const toCanonicalWord = (word: string): string => canonicalBySpelling.get(word) ?? word
 
 /** Returns the share of company names that contain a canonical word, from 0 to 1. */
-export function getShareOfNames(word: string): number {
-  return shareByWord.get(word) ?? RARE_SHARE
-}
+export const getShareOfNames = (word: string): number => shareByWord.get(word) ?? RARE_SHARE
 
 /** `Foo Group`, `Foo Holdings`, and `Foo` are often one company, but may be two. */
 const GROUP_WORDS = new Set(['group', 'holding'])
@@ -53,13 +49,9 @@ const OPTIONAL_WORDS = new Set([
   ...'global international worldwide enterprise brand com of'.split(' '),
 ])
 
-export function isGroupWord(word: string): boolean {
-  return GROUP_WORDS.has(word)
-}
+export const isGroupWord = (word: string): boolean => GROUP_WORDS.has(word)
 
-export function isLooseWord(word: string): boolean {
-  return LOOSE_WORDS.has(word)
-}
+export const isLooseWord = (word: string): boolean => LOOSE_WORDS.has(word)
 
 /** A word of `OPTIONAL_WORDS`, one that many company names have, or a name proper. */
 export type WordKind = 'optional' | 'business' | 'name'

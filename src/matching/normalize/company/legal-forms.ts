@@ -30,18 +30,13 @@ const LEADING_PHRASES = [
 ]
 
 /** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
-const LEADING_IF_ONLY = toWordSet('ab as oy nv bv llc ltd gmbh srl sarl uab doo ood eood')
+const LEADING_IF_ONLY = readWordSet(csv, 'leading if only')
 
 /** Forms that end a name. Other words, such as `company`, also occur within names. */
-const ENDING_FORMS = toWordSet('inc incorporated corp corporation ltd limited llc lp llp plc nv ag sa asa')
+const ENDING_FORMS = readWordSet(csv, 'ending form')
 
 /** Forms that are long enough to recognize when a field limit truncates them. */
-const LONG_FORMS = [
-  ...toWordSet(
-    'incorporated incorporation corporation company limited aktiengesellschaft aktiebolag aktiebolaget',
-  ),
-  ...toWordSet('gesellschaft kabushiki partnership proprietary vennootschap osakeyhtio'),
-]
+const LONG_FORMS = [...readWordSet(csv, 'long form')]
 const MIN_TRUNCATED_LENGTH = 6
 /** In a name that fills a field of 30 characters, fewer letters suffice. */
 const FIELD_LENGTH = 27
@@ -54,16 +49,16 @@ const LISTING_WORDS = readWordSet(csv, 'listing')
 const SECURITY_WORDS = readWordSet(csv, 'security')
 
 /** Words before a share class letter: `Alphabet (Class A)`, `Series B`. */
-const CLASS_WORDS = toWordSet('class cl series ser')
+const CLASS_WORDS = readWordSet(csv, 'class')
 
 /** Parts of a company: `Acme HQ`, `Acme EMEA`. */
-const PART_WORDS = toWordSet('hq emea apac latam headquarters')
+const PART_WORDS = readWordSet(csv, 'part')
 
 /** Part of a legal form only beside another form word, or after a listing word: Groupe Open is a name. */
-const PHRASE_WORDS = toWordSet('open closed joint stock public private general unlimited')
+const PHRASE_WORDS = readWordSet(csv, 'word of a phrase')
 
 /** Part of a legal form only between two form words: `SA de CV`, `GmbH & Co`. */
-const JOINING_WORDS = toWordSet('de and of e y ve mit z')
+const JOINING_WORDS = readWordSet(csv, 'joining')
 
 const LEADING_WORDS = readWordSet(csv, 'leading')
 
@@ -113,7 +108,7 @@ export function splitAfterLegalForm(all: readonly string[]) {
   const rest = all.slice(at + 1)
   const isSecurity = rest.some((word) => LISTING_WORDS.has(word) || SECURITY_WORDS.has(word))
   const hasNumber = !isSecurity && rest.some((word) => /^\d/.test(toCanonicalWord(word)))
-  return { name: all.slice(0, at + 1), rest, isSecurity, hasNumber }
+  return { name: all.slice(0, at + 1), isSecurity, hasNumber }
 }
 
 /** Returns whether words beside a name cannot belong to another name: a legal form, a security, a qualifier, a country. */
@@ -127,14 +122,12 @@ const isAdditionWord = (word: string): boolean =>
   ADDITION_WORDS.some((words) => words.has(word)) || CLASS_WORDS.has(word) || word === 'new' || word === 'the'
 
 /** Returns whether only legal forms and the words between them follow. */
-function isEnding(all: readonly string[], from: number): boolean {
-  return all.slice(from).every((word) => FORM_WORDS.has(word) || JOINING_WORDS.has(word))
-}
+const isEnding = (all: readonly string[], from: number): boolean =>
+  all.slice(from).every((word) => FORM_WORDS.has(word) || JOINING_WORDS.has(word))
 
 /** Returns whether the word is part of a legal form, a listing term, or a part of a company. */
-export function isLegalFormWord(word: string): boolean {
-  return FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
-}
+export const isLegalFormWord = (word: string): boolean =>
+  FORM_WORDS.has(word) || LISTING_WORDS.has(word) || PART_WORDS.has(word)
 
 /** The abbreviation of each phrase in canonical spellings. */
 const getAbbreviations = lazy(
@@ -207,19 +200,13 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
 }
 
 /**
- * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30,
- * or 40 characters.
+ * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40 characters.
  */
-function isTruncatedForm(word: string, minLength: number): boolean {
-  return word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
-}
+const isTruncatedForm = (word: string, minLength: number): boolean =>
+  word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
 
 /** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
   const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
   return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
-}
-
-function toWordSet(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/))
 }

@@ -37,9 +37,7 @@ const FEMININE_END = /a$|ah$/
 const FEMININE_E = /[lnt]e$/
 const MIN_STEM = 3
 
-/**
- * Returns whether one folded name is a woman's, and the other a man's. Where a list does not have one of them, their ends decide.
- */
+/** Returns whether one folded name is a woman's, and the other a man's. Where a list does not have one of them, their ends decide. */
 export function haveOtherGenders(a: string, b: string): boolean {
   const genders = [toGender(a), toGender(b)]
   if (!genders.includes(undefined)) return genders[0] !== genders[1]

@@ -1,7 +1,6 @@
 /**
- * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name),
- * `data/surnames.csv` (spellings of one surname, and its pronunciations in other languages), and `data/first-names.csv`.
- * `data/README.md` names their sources.
+ * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name), `data/surnames.csv` (spellings of
+ * one surname, and its pronunciations in other languages), and `data/first-names.csv`. `data/README.md` names their sources.
  */
 
 import firstNamesCsv from '../../../../data/first-names.csv' with { type: 'text' }
@@ -66,10 +65,7 @@ const unifyLetters = (text: string): string =>
     .replace(/ة/g, 'ه')
     .replace(/[\u064b-\u0652]/g, '')
 
-/**
- * Returns the written forms of a surname. Chinese and Korean characters stand for one surname each, unless the surname
- * has two.
- */
+/** Returns the written forms of a surname. Chinese and Korean characters stand for one surname each, unless the surname has two. */
 function toWrittenForms(language: string, written: string): string[] {
   if (language === 'zh') return written.length <= 3 ? [...written, written] : splitPairs(written)
   if (language === 'ko') return KOREAN_COMPOUND.test(written) ? [written] : [...written]

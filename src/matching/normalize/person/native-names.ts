@@ -36,12 +36,10 @@ const splitNativeWords = (text: string): string[] =>
  * Empty for any other name. Many names that sound alike are written otherwise: 周莉 and 周丽.
  */
 export function listHanNames(text: string): readonly string[] {
-  if (!NATIVE.test(text)) return NO_NAMES
+  if (!NATIVE.test(text)) return []
   const words = splitNativeWords(simplify(text))
-  return HAN.test(words.join('')) ? [...new Set([words.join(''), words.toReversed().join('')])] : NO_NAMES
+  return HAN.test(words.join('')) ? [...new Set([words.join(''), words.toReversed().join('')])] : []
 }
-
-const NO_NAMES: readonly string[] = []
 
 /** Returns the possible romanizations of a name in Chinese characters, kana, or Hangul. */
 export function romanizeEastAsianName(text: string): RomanizedName[] {

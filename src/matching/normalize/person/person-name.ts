@@ -153,10 +153,7 @@ function findLastName(tokens: readonly NameToken[]): number {
   return Math.max(start, 0)
 }
 
-/**
- * Interprets a queried name. Returns `undefined` without a name. First and last name together take precedence over the
- * full name.
- */
+/** Interprets a queried name. Returns `undefined` without a name. First and last name together take precedence over the full name. */
 export function interpretPersonName(parts: {
   readonly full?: string | undefined
   readonly first?: string | undefined
@@ -205,13 +202,20 @@ function interpretParts(given: readonly string[], family: readonly string[]): Pe
 }
 
 /** Romanizes the name in two fields as the full name with the last name first. */
-function romanizeParts(first = '', last = ''): PersonNameInterpretation[] {
-  return romanizeEastAsianName(`${last} ${first}`).map(toInterpretation)
-}
+const romanizeParts = (first = '', last = ''): PersonNameInterpretation[] =>
+  romanizeEastAsianName(`${last} ${first}`).map(toInterpretation)
 
-function toInterpretation({ given, family }: { given: string; family: string }): PersonNameInterpretation {
-  return { given: splitNameWords(given), family: splitNameWords(family), swapped: false }
-}
+const toInterpretation = ({
+  given,
+  family,
+}: {
+  given: string
+  family: string
+}): PersonNameInterpretation => ({
+  given: splitNameWords(given),
+  family: splitNameWords(family),
+  swapped: false,
+})
 
 /**
  * Interprets a full name. A comma determines the order. Without one, every split into first and last name is an
@@ -270,10 +274,6 @@ function splitInAllWays(all: readonly NameToken[]): PersonNameInterpretation[] {
   return interpretations
 }
 
-/**
- * Returns whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B
- * Smith`.
- */
-export function startsWithInitial([first = '', ...others]: readonly string[]): boolean {
-  return others.length > 0 && first.length === 1
-}
+/** Returns whether the first of several words is an initial, which then belongs to the middle name: `B` in `John B Smith`. */
+export const startsWithInitial = ([first = '', ...others]: readonly string[]): boolean =>
+  others.length > 0 && first.length === 1
