@@ -2,7 +2,6 @@
 
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { weightOf } from '../field-comparison.ts'
-import { relateGivenNames } from '../normalize/person/name-variants.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
 import { countTypos } from './edit-distance.ts'
@@ -110,10 +109,7 @@ function compareAnyOrder(
 ): GivenComparison {
   if (middle.length === 0) return toComparison('different')
   const isStored = (word: string) => given.includes(word) || middle.includes(word)
-  if (removeFillers(query).length === 0 || !query.every(isStored)) {
-    const isMiddle = relateGivenNames(query.join(''), middle.join('')) === 'spelling'
-    return toComparison(isMiddle ? 'middle name' : 'different')
-  }
+  if (removeFillers(query).length === 0 || !query.every(isStored)) return toComparison('different')
   if (given.every((word) => query.includes(word))) return toComparison('part of it')
   return toComparison(context.languages.has('vietnamese') ? 'different' : 'middle name')
 }

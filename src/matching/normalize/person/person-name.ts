@@ -57,8 +57,6 @@ export interface PersonNameQuery {
 
 const PARTICLES = readWordSet(csv, 'surname particle')
 const PLAIN_NAME = /^\p{Script=Latin}+$/u
-/** A capital within a word begins another name, unless it follows a prefix: `SarahReilly`, but not `McDonald`. */
-const CAMEL_CASE = /(?<=\p{Ll}{3})(?=\p{Lu}\p{Ll})/u
 const MIN_JOINED = 8
 /** Credentials have dots, hyphens, or several capitals: `M.A.`, `SHRM-SCP`. */
 const NAME_AFTER_COMMA = /,\s*\p{Lu}?\p{Ll}{2,}(?![\p{L}.-])|,\s*\p{Lu}\.?\s*$|^\P{Ll}*$/u
@@ -240,22 +238,16 @@ function interpretFullName(full: string, isFamily: boolean): PersonNameInterpret
   const words = toNameWords(tokens)
   // `giacinto_tanzini` is a user name.
   const separable = tokens.length > 1 ? tokens : words.map((word) => [word])
-  const split = words.length === 1 ? interpretWord(full, words, isFamily) : splitInAllWays(separable)
+  const split = words.length === 1 ? interpretWord(words, isFamily) : splitInAllWays(separable)
   return [...romanized, ...split]
 }
 
 /** Interprets one word: one name, or both names in one word. */
-function interpretWord(
-  text: string,
-  words: readonly string[],
-  isFamily: boolean,
-): PersonNameInterpretation[] {
+function interpretWord(words: readonly string[], isFamily: boolean): PersonNameInterpretation[] {
   const [joined = ''] = words
-  const split = splitNameWords(text.split(CAMEL_CASE).join(' '))
   const one = isFamily
     ? { given: [], family: words, swapped: false }
     : { given: words, family: [], swapped: false }
-  if (split.length === 2) return [one, ...splitInAllWays(split.map((word) => [word]))]
   return joined.length < MIN_JOINED ? [one] : [one, { ...one, given: [], family: words, joined }]
 }
 
