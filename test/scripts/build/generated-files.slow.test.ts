@@ -15,7 +15,7 @@ const helpOf = async (...command: string[]) => (await runCli([...command, '--hel
 test.each([
   ['the types of the npm package', CLIENT_TYPES, () => clientTypes(DOCUMENT)],
   ['the types of the Python package', PYTHON_TYPES, async () => pythonTypes(DOCUMENT)],
-  ['the flags in docs/cli.md', CLI_PAGE, () => withFlags(read(CLI_PAGE), helpOf)],
+  ['the commands in docs/cli.md', CLI_PAGE, () => withFlags(read(CLI_PAGE), helpOf)],
 ])('%s are up to date', async (_, file, generate) => {
   const isUpToDate = read(file) === (await generate())
   expect(isUpToDate ? 'up to date' : 'outdated: run `bun run openapi`').toBe('up to date')
