@@ -7,7 +7,7 @@ import { print } from './terminal.ts'
 /** Defines the arguments, flags, and action of the command. */
 export function defineSchema(command: Command): void {
   command
-    .addArgument(createChoice('file', 'the file, without its extension', ['organizations']))
+    .addArgument(createChoice('file', 'name of the file, without .json', ['organizations']))
     .addHelpText('after', HELP_END)
     .action(() => print(formatOrganizationsSchema()))
 }

@@ -4474,14 +4474,14 @@ export interface components {
                  *       "behaviors": [
                  *         {
                  *           "id": "waits_before_retry",
-                 *           "title": "Waits for Retry-After, or 1 second, after 429 and 5xx",
+                 *           "title": "Waits for Retry-After (or a second) after a 429 or 5xx",
                  *           "verdict": "not_seen",
                  *           "sentence": "No request was repeated after a 429 or 5xx.",
                  *           "transactionIds": []
                  *         },
                  *         {
                  *           "id": "repeats_no_402",
-                 *           "title": "Does not repeat a request within a minute of its 402",
+                 *           "title": "Doesn't repeat a request within a minute of a 402",
                  *           "verdict": "not_seen",
                  *           "sentence": "No request got a 402.",
                  *           "transactionIds": []

@@ -158,9 +158,7 @@ export const getPortVariable = ({ SIGNALBOX_PORT: port }: Environment): string |
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (port >= 0 && port <= 65_535) return port
-  throw new UsageError(
-    `The port must be a whole number from 0 to 65535, not "${text}". 0 selects a free port.`,
-  )
+  throw new UsageError(`The port must be a whole number from 0 to 65535, not "${text}". 0 picks a free port.`)
 }
 
 function parseJournalSize(text: string, source: string): number {

@@ -13,12 +13,17 @@ export interface Setting {
 /** Groups as in `--help`. Names are those of Commander, which stores `--no-demo` as `demo: false`. */
 export const SETTING_GROUPS = {
   'Network and access:': {
-    port: { flag: '--port <number>', type: 'text', help: 'port; 0 selects a free one', default: 8080 },
+    port: {
+      flag: '--port <number>',
+      type: 'text',
+      help: 'port to listen on; 0 picks a free one',
+      default: 8080,
+    },
     host: { flag: '--host <address>', type: 'text', help: 'address to listen on', default: '127.0.0.1' },
     allowHost: {
       flag: '--allow-host <name>',
       type: 'list',
-      help: 'accept this host name, too; may be repeated',
+      help: 'accept this host name as well; repeatable',
     },
     cors: { flag: '--cors <origin>', type: 'text', help: 'allow web pages from this origin; * allows any' },
     tlsCert: { flag: '--tls-cert <file>', type: 'text', help: 'serve HTTPS with this certificate (PEM)' },

@@ -123,7 +123,7 @@ function toReachableHost(host: string): string {
 function describeListenError(error: unknown, host: string, port: number): string {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop the program that uses it, or choose a different port with --port (0 selects a free one).`
+    return `Port ${port} on ${host} is in use. Stop the program that uses it, or choose a different port with --port (0 picks a free one).`
   }
   if (code === 'EACCES')
     return `Port ${port} needs more permissions than this user has. Choose a port above 1023 with --port.`

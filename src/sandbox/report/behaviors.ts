@@ -29,12 +29,12 @@ interface Behavior extends Pick<ReportLine, 'id' | 'title'> {
 export const BEHAVIORS: readonly Behavior[] = [
   {
     id: 'waits_before_retry',
-    title: 'Waits for Retry-After, or 1 second, after 429 and 5xx',
+    title: 'Waits for Retry-After (or a second) after a 429 or 5xx',
     judge: judgeRetries,
   },
   {
     id: 'repeats_no_402',
-    title: 'Does not repeat a request within a minute of its 402',
+    title: "Doesn't repeat a request within a minute of a 402",
     judge: judgeRepeatsAfter402,
   },
   {
@@ -47,7 +47,7 @@ export const BEHAVIORS: readonly Behavior[] = [
     title: 'Is charged once per record, or twice after a lost response',
     judge: judgeCharges,
   },
-  { id: 'repeats_no_400', title: 'Does not repeat a request after its 400', judge: judgeInvalidRequests },
+  { id: 'repeats_no_400', title: "Doesn't repeat a request after a 400", judge: judgeInvalidRequests },
   { id: 'sends_known_fields', title: 'Sends only known fields', judge: judgeFields },
   { id: 'replaces_tokens', title: 'Replaces all template tokens', judge: judgeTokens },
 ]
@@ -129,7 +129,7 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
   )
   return pairs.length > 0
     ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 402.`, pairs.flat())
-    : ok('No request was repeated after its 402.', unpaid)
+    : ok('No request was repeated after a 402.', unpaid)
 }
 
 function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
@@ -200,7 +200,7 @@ function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   const again = repeated.reduce((sum, { length }) => sum + length - 1, 0)
   return again > 0
     ? problem(`${countThatWere(again, 'request')} repeated after a 400.`, repeated.flat())
-    : ok('No request was repeated after its 400.', invalid)
+    : ok('No request was repeated after a 400.', invalid)
 }
 
 function judgeFields(requests: readonly SeenRequest[]): Finding {

@@ -47,10 +47,10 @@ describe('the behaviors', () => {
     ])
     expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
       '3 requests were repeated after a wait.',
-      'No request was repeated after its 402.',
+      'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
       '1 record was charged twice, because of one retry after a lost response.',
-      'No request was repeated after its 400.',
+      'No request was repeated after a 400.',
       'No request had an unknown field.',
       'No request had an unresolved template token.',
     ])
