@@ -1,5 +1,5 @@
 /** Groups the changes of concurrent requests into one transaction. */
-import type { Statement } from 'bun:sqlite'
+import type { Database } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import { withAttached } from './attached-file.ts'
 import type { Connection } from './open-and-lock.ts'
@@ -16,9 +16,14 @@ interface OpenTransaction {
 /** The promise of changes that are stored already. */
 const STORED = Promise.resolve()
 
-type Statements = Readonly<
-  Record<'begin' | 'commit' | 'rollback' | 'savepoint' | 'release' | 'rollbackToSavepoint', Statement>
->
+const prepareStatements = (client: Database) => ({
+  begin: client.prepare('BEGIN'),
+  commit: client.prepare('COMMIT'),
+  rollback: client.prepare('ROLLBACK'),
+  savepoint: client.prepare('SAVEPOINT change'),
+  release: client.prepare('RELEASE change'),
+  rollbackToSavepoint: client.prepare('ROLLBACK TO change'),
+})
 
 /**
  * The transaction that all requests of one iteration of the event loop share, because a commit costs more than its rows. Statements
@@ -27,24 +32,16 @@ type Statements = Readonly<
 export class SharedTransaction {
   readonly #connection: Pick<Connection, 'client' | 'dataVersion'>
   readonly #onFailure: (error: unknown) => void
-  readonly #sql: Statements
+  readonly #sql: ReturnType<typeof prepareStatements>
   #open: OpenTransaction | undefined
   #lastError: unknown
   #failureCount = 0
 
   /** @param onFailure called for each transaction that failed */
   constructor(connection: Pick<Connection, 'client' | 'dataVersion'>, onFailure: (error: unknown) => void) {
-    const { client } = connection
     this.#connection = connection
     this.#onFailure = onFailure
-    this.#sql = {
-      begin: client.prepare('BEGIN'),
-      commit: client.prepare('COMMIT'),
-      rollback: client.prepare('ROLLBACK'),
-      savepoint: client.prepare('SAVEPOINT change'),
-      release: client.prepare('RELEASE change'),
-      rollbackToSavepoint: client.prepare('ROLLBACK TO change'),
-    }
+    this.#sql = prepareStatements(connection.client)
   }
 
   /** The error of the last transaction; `undefined` if it was committed. */
