@@ -1,5 +1,4 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
-import type { Static } from '@sinclair/typebox'
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 import { formatPlace, getRowNumber, isError, type Problem } from '../../lib/problem.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
@@ -40,11 +39,9 @@ export function summarizeEdit(
   }
 }
 
-type SentProblem = Static<typeof RowProblem>
-
 /** Returns the errors and warnings of all rows, in their order. */
-function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPlan): SentProblem[] {
-  const toSent = (problem: Problem): SentProblem => {
+function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPlan): RowProblem[] {
+  const toSent = (problem: Problem): RowProblem => {
     const { severity, message } = problem
     const row = getRowNumber(problem)
     const values = parsed.values.get(row)
@@ -75,14 +72,11 @@ function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
   return { validRows, invalidRows: invalid.size, duplicateRows }
 }
 
-const selectDetails = (problems: readonly SentProblem[], severity: SentProblem['severity']): ErrorDetail[] =>
+const selectDetails = (problems: readonly RowProblem[], severity: RowProblem['severity']): ErrorDetail[] =>
   problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
 
 /** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows(
-  { ignoredColumns }: ParsedRecords<string>,
-  problems: readonly SentProblem[],
-): void {
+function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly RowProblem[]): void {
   const errors = selectDetails(problems, 'error')
   const [first] = errors
   if (first === undefined) return

@@ -156,6 +156,7 @@ export const RowProblem = t.Object(
   },
   { title: 'RowProblem', description: 'A problem in a row.' },
 )
+export type RowProblem = Static<typeof RowProblem>
 
 const counts = {
   dryRun: t.Boolean({ description: 'Whether the request was a dry run, which stores nothing.' }),
