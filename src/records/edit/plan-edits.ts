@@ -1,7 +1,7 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { isError, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
@@ -24,18 +24,7 @@ export async function planCompanyEdits(
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  const planner = new CompanyPlanner(
-    (problem) => problems.push(problem),
-    // The stored company of a row without a GUID may have another GUID than the derived one.
-    (derivedGuid, { compGUID, compWebsite, compName }) => {
-      const stored = queries.companyByGuid(derivedGuid)
-      if (stored !== undefined || compGUID !== '') return stored
-      const domain = toDomainKey(compWebsite)
-      const [first] =
-        domain === undefined ? queries.companiesByName(compName) : queries.companiesByDomain(domain)
-      return first
-    },
-  )
+  const planner = new CompanyPlanner((problem) => problems.push(problem), queries)
   for (const placed of rows) {
     await pause()
     const planned = planner.plan(placed)

@@ -15,11 +15,11 @@ interface FoundEmployer extends Employer {
   readonly warning?: Problem
 }
 
-/** Finds companies by the fields of a contact row: of several, at least the first two. */
-interface CompanyLookup {
-  readonly companyByGuid: (guid: string) => Employer | undefined
-  readonly companiesByDomain: (domain: string) => readonly Employer[]
-  readonly companiesByName: (name: string) => readonly Employer[]
+/** Finds companies by the fields of a row: of several, at least the first two. */
+export interface CompanyLookup<Found extends Employer = Employer> {
+  readonly companyByGuid: (guid: string) => Found | undefined
+  readonly companiesByDomain: (domain: string) => readonly Found[]
+  readonly companiesByName: (name: string) => readonly Found[]
 }
 
 /** The companies that can be the employers of rows: those of earlier rows and, in an edit, the stored ones. */

@@ -1,6 +1,6 @@
 /** Turns rows into companies and jobs, and reports rows that cannot be used. Imports and edits share these steps. */
 import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from './columns.ts'
 import {
@@ -11,16 +11,13 @@ import {
   toContactName,
   toDuplicate,
 } from './convert-rows.ts'
-import type { Employer, Employers } from './employers.ts'
+import type { CompanyLookup, Employer, Employers } from './employers.ts'
 import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
 /** Receives the problems of rows with their places. */
 type OnProblem<At extends Place> = (problem: Problem & At) => void
-
-/** Returns the stored company that a row updates. */
-type FindStored = (derivedGuid: string, row: CompanyRow) => Company | undefined
 
 /** A valid row with its company. */
 interface PlannedCompany {
@@ -32,14 +29,14 @@ interface PlannedCompany {
 /** Plans the companies of rows, one after the other. */
 export class CompanyPlanner<At extends Place> {
   readonly #onProblem: OnProblem<At>
-  readonly #findStored: FindStored
+  readonly #stored: CompanyLookup<Company> | undefined
   /** The number of the first row of each company. */
   readonly #firstRows = new TextNumbers()
 
-  /** @param findStored in an import, which replaces the stored companies, it finds none */
-  constructor(onProblem: OnProblem<At>, findStored: FindStored = () => undefined) {
+  /** @param stored the companies that the rows may be; `undefined` in an import, which replaces them */
+  constructor(onProblem: OnProblem<At>, stored?: CompanyLookup<Company>) {
     this.#onProblem = onProblem
-    this.#findStored = findStored
+    this.#stored = stored
   }
 
   /** Returns the company of a row; `undefined` if the row cannot be used. */
@@ -60,6 +57,17 @@ export class CompanyPlanner<At extends Place> {
     const where = formatEarlierPlace(first, place, 'companies')
     report(toDuplicate(`same company as ${where}, by its compGUID, website, or name`))
     return undefined
+  }
+
+  /** Returns the stored company that a row updates. Without a GUID in the row, it may have another GUID than the derived one. */
+  #findStored(derivedGuid: string, { compGUID, compWebsite, compName }: CompanyRow): Company | undefined {
+    if (this.#stored === undefined) return undefined
+    const { companyByGuid, companiesByDomain, companiesByName } = this.#stored
+    const stored = companyByGuid(derivedGuid)
+    if (stored !== undefined || compGUID !== '') return stored
+    const domain = toDomainKey(compWebsite)
+    const [first] = domain === undefined ? companiesByName(compName) : companiesByDomain(domain)
+    return first
   }
 }
 
