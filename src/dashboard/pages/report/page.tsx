@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
@@ -123,9 +124,11 @@ function RequestLinks({ line: { verdict, transactionIds } }: { readonly line: Re
 
 const Links = ({ ids }: { readonly ids: readonly string[] }) =>
   ids.map((transactionId) => (
-    <Link key={transactionId} to={`/requests/${transactionId}`}>
-      <code>{transactionId.slice(-8)}</code>{' '}
-    </Link>
+    <Fragment key={transactionId}>
+      <Link to={`/requests/${transactionId}`}>
+        <code>{transactionId.slice(-8)}</code>
+      </Link>{' '}
+    </Fragment>
   ))
 
 function Trigger({ title, body }: { readonly title: string; readonly body: Schemas['CreateFaultInput'] }) {
