@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { createContext } from '../../src/context.ts'
 import { CHROMIUM, openTab } from '../support/browser/browser.ts'
 import {
+  buildOnce,
   choose,
   dashboard,
   describeDashboard,
@@ -367,6 +368,7 @@ describeDashboard('the chart of requests', { clock }, () => {
 })
 
 test.skipIf(!CHROMIUM)('pages report a stopped server, and reconnect after a restart', async () => {
+  await buildOnce()
   const start = async (port: number) => {
     const context = await createContext({ storage: { kind: 'memory' } })
     const server = startServer(context, {}, port)
@@ -404,7 +406,10 @@ test.skipIf(!CHROMIUM)('pages report a stopped server, and reconnect after a res
   await first.stop()
   await tab.getByText('no connection').waitFor()
   for (const shown of [tab, phone])
-    await shown.getByRole('alert').getByText('This page reconnects automatically').waitFor()
+    await shown
+      .getByRole('region', { name: 'Server status' })
+      .getByText('This page reconnects automatically')
+      .waitFor()
   expect(await rows(tab).count()).toBe(1)
   const second = await start(Number(new URL(first.url).port))
   await tab.getByText('live', { exact: true }).waitFor()

@@ -21,14 +21,19 @@ if (!CHROMIUM) console.log('SKIPPED: The dashboard is not tested, because no Chr
 
 let building: Promise<void> | undefined
 
-/** Bundles the current source files and opens the dashboard in a tab that can reach only its server. */
+/** Bundles the current source files. */
+export function buildOnce(): Promise<void> {
+  building ??= buildDashboard()
+  return building
+}
+
+/** Opens the dashboard in a tab that can reach only its server. */
 export async function openDashboard(
   options: Partial<ContextOptions> = {},
   size = { width: 1280, height: 900 },
   served: AppOptions = {},
 ): Promise<Dashboard> {
-  building ??= buildDashboard()
-  await building
+  await buildOnce()
   const context = await createContext({ storage: { kind: 'memory' }, ...options })
   const server = startServer(context, served)
   const tab = await openTab(CHROMIUM ?? '', server.url, size)
