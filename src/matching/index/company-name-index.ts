@@ -1,4 +1,4 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { TermStatistics } from '../compare/comparable-name.ts'
 import {
   type ParsedCompanyName,
@@ -7,7 +7,7 @@ import {
 } from '../normalize/company/company-name.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import type { CompanyRecord } from '../types.ts'
-import { toTypoQuery } from './typo-query.ts'
+import { listSwaps } from './swaps.ts'
 
 /** A word that more companies have only ranks the companies that rarer words find, unless it is the rarest. */
 const MAX_FOUND = 100
@@ -95,7 +95,7 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Returns companies whose name differs only in spaces, legal form, and words like "Group". */
   findByKey(name: ParsedCompanyName): number[] {
-    return this.#search(toCompanyNameKey(name), { fields: ['wholeNames'] })
+    return this.#search([toCompanyNameKey(name)], { fields: ['wholeNames'] })
   }
 
   /**
@@ -122,10 +122,16 @@ export class CompanyNameIndex implements TermStatistics {
       if (this.#count(word) <= Math.max(rarest, MAX_FOUND)) found.add(id)
       return found.has(id) ? 1 : 0
     }
-    const queries = words.map((word) =>
-      this.hasTerm(word) ? word : toTypoQuery(word, { prefix: word.length >= MIN_LENGTH_TO_COMPLETE }),
+    const isUnknown = (term: string) => !this.hasTerm(term)
+    const queried = words.flatMap((word) =>
+      isUnknown(word) ? [word, ...listSwaps(word).filter((swapped) => this.hasTerm(swapped))] : word,
     )
-    return this.#search({ queries }, { fields: ['words'], boostDocument }).slice(0, MAX_BY_WORDS)
+    return this.#search(queried, {
+      fields: ['words'],
+      fuzzy: (term) => isUnknown(term) && 1,
+      prefix: (term) => isUnknown(term) && term.length >= MIN_LENGTH_TO_COMPLETE,
+      boostDocument,
+    }).slice(0, MAX_BY_WORDS)
   }
 
   /**
@@ -136,16 +142,19 @@ export class CompanyNameIndex implements TermStatistics {
     const letters = words.join('')
     const limit = Math.min(Math.floor(letters.length / LETTERS_PER_DIFFERENCE), MAX_DIFFERENCES)
     for (let fuzzy = 1; fuzzy <= limit; fuzzy++) {
-      const found = this.#search(toTypoQuery(letters, { fuzzy }), { fields: ['wholeNames'] })
+      const found = this.#search([letters, ...listSwaps(letters)], {
+        fields: ['wholeNames'],
+        fuzzy: (_, i) => i === 0 && fuzzy,
+      })
       if (found.length > 0) return found.slice(0, MAX_BY_LETTERS)
     }
     return []
   }
 
   /** Returns the ids with the highest scores. Equal scores are in the order of the ids, so that the order of additions does not matter. */
-  #search(query: Query, options: SearchOptions): number[] {
+  #search(terms: readonly string[], options: SearchOptions): number[] {
     return this.#companies
-      .search(query, options)
+      .search(terms.join(' '), options)
       .sort((a, b) => b.score - a.score || a.id - b.id)
       .map(({ id }) => id)
   }

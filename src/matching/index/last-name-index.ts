@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { toTypoQuery } from './typo-query.ts'
+import { listSwaps } from './swaps.ts'
 
 const MAX_COMPLETIONS = 12
 /** Shorter names are not searched, because most of them have one typo or are the beginning of another name. */
@@ -41,9 +41,10 @@ export class LastNameIndex {
   findSimilar(key: string): string[] {
     if (this.countPeople(key) > 0) return [key]
     if (key.length < MIN_LENGTH) return []
-    const similar = this.#names.search(toTypoQuery(key)).map(({ id }): string => id)
+    const similar = this.#names.search(key, { fuzzy: 1 }).map(({ id }): string => id)
+    const swapped = listSwaps(key).filter((swap) => this.#counts.has(swap))
     const longer = this.#names.search(key, { prefix: true }).map(({ id }): string => id)
     longer.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    return [...similar.sort(), ...longer.slice(0, MAX_COMPLETIONS)]
+    return [...[...similar, ...swapped].sort(), ...longer.slice(0, MAX_COMPLETIONS)]
   }
 }
