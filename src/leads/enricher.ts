@@ -10,7 +10,7 @@ export type ResponseField = keyof EnrichmentOutput
 export const RESPONSE_FIELDS = Object.keys(EnrichmentOutput.properties) as ResponseField[]
 
 /** The response fields, all strings. Fields that the subscription does not include are absent. */
-export type EnrichmentResponse = Readonly<Partial<Record<ResponseField, string>>>
+type EnrichmentResponse = Readonly<Partial<Record<ResponseField, string>>>
 
 export type RowResult =
   | {
