@@ -1,7 +1,7 @@
 /** A choice of an organization, with a search of all of them. */
 import { useState } from 'react'
-import { useOrganizationName, useOrganizationSearch } from '../api/queries.ts'
-import { describeCut, SearchPicker } from './list/search-picker.tsx'
+import { useOrganizationName, useOrganizationSearch } from '../../api/queries.ts'
+import { describeCut, SearchPicker } from './search-picker.tsx'
 
 interface OrganizationPickerProps {
   readonly label: string
