@@ -136,7 +136,10 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
       .evaluateAll((all) => all.map((one) => [one.textContent, one.title]))
     expect(times.length).toBeGreaterThan(2)
     expect(new Set(times.map(String)).size).toBe(1)
-    expect(times[0]?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+    const [local, utc = ''] = times[0] ?? []
+    expect(utc).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
+    const instant = new Date(utc.replace(' UTC', 'Z').replace(' ', 'T'))
+    expect(local).toEndWith(instant.toLocaleTimeString('en-GB', { timeZone: 'America/Phoenix' }))
     expect(await panel().textContent()).not.toContain('demo-plus-key')
   })
 
