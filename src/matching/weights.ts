@@ -12,7 +12,7 @@ export const WEIGHTS = {
   'company GUID': { same: 25, unknown: -3, different: -12 },
   'company profile': { same: 20 },
   // `same host` ignores usual subdomains such as `www`. `same domain`: one of both has another subdomain.
-  // `sister`: the domain differs in its ending only.
+  // `sister`: the domain differs in its ending only, or is the name of the company.
   // `different, if a domain`: the domain is from the name field, which may only look like one (TEMONA.inc).
   website: {
     'same host': 12.93,
@@ -45,9 +45,9 @@ export const WEIGHTS = {
     // Different spaces or abbreviations.
     'nearly same': 7.82,
     // The names are equal but for words like "Group", which the query omits, adds, or replaces.
-    'group word missing': 5,
-    'extra group word': 4.5,
-    'other group words': 2.5,
+    'group word missing': 5.33,
+    'extra group word': 4.4,
+    'other group words': 2.23,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
     // Added if only some words agree.
