@@ -12,7 +12,7 @@ export const WEIGHTS = {
   'company GUID': { same: 25, unknown: -3, different: -12 },
   'company profile': { same: 20 },
   // `same host` ignores usual subdomains such as `www`. `same domain`: one of both has another subdomain.
-  // `sister`: the domain differs in its ending only, or is the name of the company.
+  // `sister`: the domain differs in its ending only.
   // `different, if a domain`: the domain is from the name field, which may only look like one (TEMONA.inc).
   website: {
     'same host': 12.93,

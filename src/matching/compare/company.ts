@@ -7,11 +7,7 @@ import {
   toWeightTerm,
   type WeightTerm,
 } from '../field-comparison.ts'
-import {
-  type NameSource,
-  type ParsedCompanyName,
-  parseStoredNames,
-} from '../normalize/company/company-name.ts'
+import type { NameSource, ParsedCompanyName } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
 import { isListingWord, toCanonicalLegalForms } from '../normalize/company/legal-forms.ts'
@@ -43,7 +39,7 @@ export function compareCompanyIdentifiers(
   const site = parseSite(record.website)
   return [
     ...compareGuid(query, record, isGuidKnown),
-    ...compareWebsite(query, site, record),
+    ...compareWebsite(query, site),
     ...compareEmailSite(query, site),
     ...(query.country === undefined ? [] : compareCountry(query.country, record)),
   ]
@@ -139,27 +135,20 @@ function compareGuid({ guid }: CompanyQuery, record: CompanyRecord, isKnown: boo
   return [toFieldComparison('company GUID', level, guid, record.guid)]
 }
 
-function compareWebsite(
-  { site, siteFromName }: CompanyQuery,
-  stored: Site | undefined,
-  record: CompanyRecord,
-): FieldComparison[] {
+function compareWebsite({ site, siteFromName }: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   if (site === undefined) return []
   const sites = compareSites(site, stored)
   const isOther = sites === 'different'
   const level =
-    isOther && siteFromName ? 'different, if a domain' : isOther && isSister(site, record) ? 'sister' : sites
+    isOther && siteFromName ? 'different, if a domain' : isOther && isSister(site, stored) ? 'sister' : sites
   return [toFieldComparison('website', level, site.host, stored?.host)]
 }
 
-/** `acme.de` may belong to Acme, or to a company with `acme.com`. `acme.net` and `acme.co` are often those of somebody else. */
-function isSister({ domain }: Site, record: CompanyRecord): boolean {
-  const label = getDomainLabel(domain).replaceAll('-', '')
-  return (
-    /\.(?:com|(?!co$)[a-z]{2})$/.test(domain) &&
-    parseStoredNames(record).some(({ name }) => name.words.join('') === label)
-  )
-}
+/** `acme.de` may belong to the company with `acme.com`. `acme.net` and `acme.co` are often those of somebody else. */
+const isSister = (site: Site, stored: Site | undefined): boolean =>
+  stored !== undefined &&
+  getDomainLabel(site.domain) === getDomainLabel(stored.domain) &&
+  /\.(?:com|(?!co$)[a-z]{2})$/.test(site.domain)
 
 function compareEmailSite(query: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   const { emailSite } = query
