@@ -112,7 +112,7 @@ const toSpoken = (name: string): string =>
 function areSpokenAlike(a: string, b: string): boolean {
   const [short = '', long = ''] = [toSpoken(a), toSpoken(b)].sort((x, y) => x.length - y.length)
   if (long === short || long.replace(/[auo]?s$/, '') === short || long === `${short}s`) return true
-  const vowels = short.length > 4 ? [...long.matchAll(/(?<=^..+)[aeiou](?=..)/g)] : []
+  const vowels = short.length > 4 ? [...long.matchAll(/(?<=..)[aeiou](?=..)/g)] : []
   return vowels.some(({ index }) => long.slice(0, index) + long.slice(index + 1) === short)
 }
 
