@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Report whether an integration is ready
-         * @description Reports on one organization: that of `orgId`, or that of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` what it met. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
+         * @description Reports on one organization: that of `orgId`, or that of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
          */
         get: operations["getReport"];
         put?: never;
@@ -2252,15 +2252,15 @@ export interface components {
             /** @description Number of recorded requests of the organization. */
             requests: number;
             /**
-             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what was not met.
+             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what it has not seen.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "not_seen";
-            /** @description For people: the mistakes, or how many situations were met without one. The wording can change. */
+            /** @description For people: the mistakes, or how many situations came up without one. The wording can change. */
             sentence: string;
             /** @description What the integration did in these situations. */
             behaviors: components["schemas"]["ReportLine"][];
-            /** @description The situations that an integration should have met. */
+            /** @description The situations that an integration should have seen. */
             situations: components["schemas"]["ReportLine"][];
         };
         /** @description What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation. */

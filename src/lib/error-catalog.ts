@@ -99,7 +99,7 @@ export const ERRORS = {
   not_as_expected: {
     isSandboxOnly: true,
     status: 409,
-    message: 'The journal does not contain the expected number of requests. Compare the nearest misses.',
+    message: 'The journal does not contain the expected number of requests. See verification.nearestMisses.',
   },
   payload_too_large: {
     status: 413,

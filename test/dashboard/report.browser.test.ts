@@ -1,4 +1,4 @@
-/** The integration report: the answer, the mistakes with all of their requests, and buttons that trigger what was not met. */
+/** The integration report: the answer, the mistakes with all of their requests, and buttons that trigger what was not seen. */
 import { expect, test } from 'bun:test'
 import {
   choose,
@@ -23,7 +23,7 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     await press('Trigger on next request: 429: rate limit')
     await page.getByText('The next enrichment triggers: 429: rate limit.').waitFor()
     expect((await enrich(ADA)).status).toBe(429)
-    await page.getByText('No mistakes seen in 1 of 12 situations; 11 were not met.').waitFor()
+    await page.getByText("No mistakes in 1 of 12 situations; 11 haven't come up yet.").waitFor()
     expect((await enrich({ ...ADA, email: 1 })).status).toBe(200)
     await page.getByText('Not ready: 1 request had an unknown field: email.').waitFor()
     await region('No mistakes seen')
@@ -31,7 +31,7 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
       .waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Mistakes',
-      'Not met yet',
+      'Not seen yet',
       'No mistakes seen',
     ])
     expect(await findIssues()).toEqual([])
@@ -55,7 +55,7 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
   })
 
   test('fits on a phone', async () => {
-    await region('Not met yet').waitFor()
+    await region('Not seen yet').waitFor()
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)
     await requirePhoneLayout()
   })

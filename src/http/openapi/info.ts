@@ -71,7 +71,7 @@ const CONTROL_RESOURCES: Readonly<Record<string, string>> = {
   faults: 'Injected faults.',
   snapshots: 'Snapshots of the state.',
   requests: 'Recorded requests.',
-  report: 'Which situations an integration met, and what it did.',
+  report: 'Which situations an integration has seen, and what it did.',
 }
 
 /** Returns the tag of an operation under `/sandbox`. */

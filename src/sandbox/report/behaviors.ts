@@ -12,7 +12,7 @@ export interface SeenRequest {
   /** Equal for requests of one operation with the same body, unless the state was restored between them. */
   readonly key: string
   readonly warnings: readonly Pick<JournalWarning, 'code' | 'field'>[]
-  /** The ids of the situations that it met. */
+  /** The ids of the situations that it shows. */
   readonly situations: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Reports from the journal whether an integration is ready: what it has met, and what it did next. */
+/** Reports from the journal whether an integration is ready: what it has seen, and what it did next. */
 
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -72,9 +72,9 @@ function summarize(
   }
   const open = situations.filter(({ verdict }) => verdict === 'not_seen').length
   const all = situations.length
-  if (open === 0) return { verdict: 'ok', sentence: `No mistakes seen in all ${all} situations.` }
-  const were = open === 1 ? 'was' : 'were'
-  const sentence = `No mistakes seen in ${all - open} of ${all} situations; ${open} ${were} not met.`
+  if (open === 0) return { verdict: 'ok', sentence: `No mistakes in any of the ${all} situations.` }
+  const have = open === 1 ? "hasn't" : "haven't"
+  const sentence = `No mistakes in ${all - open} of ${all} situations; ${open} ${have} come up yet.`
   return { verdict: 'ok', sentence }
 }
 

@@ -36,13 +36,13 @@ export const Report = t.Object(
     requests: t.Integer({ minimum: 0, description: 'Number of recorded requests of the organization.' }),
     verdict: oneOf(
       ['ok', 'problem', 'not_seen'],
-      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what was not met.',
+      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what it has not seen.',
     ),
     sentence: text(
-      'For people: the mistakes, or how many situations were met without one. The wording can change.',
+      'For people: the mistakes, or how many situations came up without one. The wording can change.',
     ),
     behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
-    situations: t.Array(ReportLine, { description: 'The situations that an integration should have met.' }),
+    situations: t.Array(ReportLine, { description: 'The situations that an integration should have seen.' }),
   },
   { title: 'Report', description: "What the journal shows about an organization's integration." },
 )

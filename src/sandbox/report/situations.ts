@@ -1,4 +1,4 @@
-/** The situations that an integration should have met: how the journal shows each, and which effect triggers it. */
+/** The situations that an integration should have seen: how the journal shows each, and which effect triggers it. */
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 import type { Effect } from '../../http/effects/effect.ts'

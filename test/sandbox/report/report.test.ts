@@ -1,4 +1,4 @@
-/** The integration report says whether an integration is ready: its mistakes, and what it has not met. */
+/** The integration report says whether an integration is ready: its mistakes, and what it has not seen. */
 import { afterAll, describe, expect, test } from 'bun:test'
 import { systemRandom } from '../../../src/lib/random.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
@@ -43,7 +43,7 @@ describe('the behaviors', () => {
     expect(problems).toEqual([])
     expect([body.verdict, body.sentence]).toEqual([
       'ok',
-      'No mistakes seen in 5 of 12 situations; 7 were not met.',
+      "No mistakes in 5 of 12 situations; 7 haven't come up yet.",
     ])
     expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
       '3 requests were repeated after a wait.',
@@ -277,7 +277,7 @@ describe('the situations', () => {
     const seen: readonly Line[] = (await report(orgId)).body.situations
     expect(seen.filter(({ verdict, fault }) => verdict !== 'seen' || fault !== undefined)).toEqual([])
     expect(seen.find(({ id }) => id === 'masked')?.sentence).toBe('Seen in 1 request.')
-    expect((await report(orgId)).body.sentence).toBe('No mistakes seen in all 12 situations.')
+    expect((await report(orgId)).body.sentence).toBe('No mistakes in any of the 12 situations.')
   })
 })
 

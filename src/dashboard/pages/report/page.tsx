@@ -1,4 +1,4 @@
-/** The integration report: whether an integration is ready, its mistakes, and what it has not met, with buttons that trigger it. */
+/** The integration report: whether an integration is ready, its mistakes, and what it has not seen, with buttons that trigger it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
@@ -65,7 +65,7 @@ function ReportContent({
     <div className={layout.stack}>
       <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
       <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
-      <ReportPanel title="Not met yet" lines={open} />
+      <ReportPanel title="Not seen yet" lines={open} />
       <ReportPanel title="No mistakes seen" lines={others} />
     </div>
   )
