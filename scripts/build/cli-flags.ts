@@ -1,12 +1,9 @@
-/** Writes the commands and the flags of `serve`, from `--help`, to the end of `docs/cli.md`. `bun run openapi` runs it. */
+/** Writes the commands and the flags of `serve`, from `--help`, to `docs/cli.md`. `bun run openapi` runs it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dir, '../..')
 export const CLI_PAGE = join(ROOT, 'docs/cli.md')
-
-/** Everything below this heading is generated. */
-const HEADING = '## Commands\n'
 
 /** Returns the page with the commands and flags as `--help` prints them. */
 export async function withFlags(
@@ -16,18 +13,14 @@ export async function withFlags(
   const [, commands = ''] = /\nCommands:\n(.*?)\n\n/s.exec(await helpOf()) ?? []
   const [help = ''] = (await helpOf('serve')).split('\nHelp:\n')
   const [, , ...groups] = help.trim().split('\n\n')
-  const [written = ''] = page.split(HEADING)
-  return `${written}${HEADING}
-\`\`\`text
-${commands}
-\`\`\`
+  return replaceBlock(replaceBlock(page, 'Commands', commands), 'serve', groups.join('\n\n'))
+}
 
-## Flags of serve
-
-\`\`\`text
-${groups.join('\n\n')}
-\`\`\`
-`
+/** Replaces the first block below a heading. */
+function replaceBlock(page: string, heading: string, text: string): string {
+  const block = new RegExp(`(?<=\n## ${heading}\n\n\`\`\`text\n).*?(?=\n\`\`\`\n)`, 's')
+  if (!block.test(page)) throw new Error(`docs/cli.md has no block of text below the heading ${heading}.`)
+  return page.replace(block, () => text)
 }
 
 if (import.meta.main) {

@@ -23,7 +23,7 @@ export function defineWait(command: Command, env: Environment): void {
     .option('--url <url>', `server to wait for (default: ${getDefaultUrl(env)})`)
     .option(
       '--timeout <seconds>',
-      `seconds until it gives up, with exit code 1 (default: ${DEFAULT_TIMEOUT})`,
+      `give up after this many seconds, with exit code 1 (default: ${DEFAULT_TIMEOUT})`,
     )
     .addHelpText('after', HELP_END)
     .action(async (flags: { url?: string; timeout?: string }) => {
