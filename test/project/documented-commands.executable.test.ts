@@ -130,7 +130,7 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
     try {
       const file = 'docs/first-integration.md'
       const action = codeBlock(file, 'sh', '2. Write the action')
-      const tests = codeBlock(file, 'sh', '3. Test it, with its errors')
+      const tests = codeBlock(file, 'sh', '3. Test it, including errors')
       const run = (script: string) =>
         runScript(`rm -rf hubspot-action\n${script}\n${tests}`, strictServer.url)
       expect((await run(action)).stdout).toMatch(/pass 5$/m)
