@@ -15,6 +15,8 @@ const MAX_FOUND = 100
 const MAX_RANKED = 1500
 const MAX_BY_WORDS = 16
 const MAX_BY_LETTERS = 16
+/** Companies with a lower share of the best score have little in common with the query. Comparing them takes longer than the search. */
+const MIN_SHARE_OF_BEST = 0.3
 /** Shorter names may differ in one letter only, because most names of four letters differ in two. */
 const LETTERS_PER_DIFFERENCE = 4
 const MAX_DIFFERENCES = 2
@@ -153,8 +155,10 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Returns the ids with the highest scores. Equal scores are in the order of the ids, so that the order of additions does not matter. */
   #search(terms: readonly string[], options: SearchOptions): number[] {
-    return this.#companies
-      .search(terms.join(' '), options)
+    const results = this.#companies.search(terms.join(' '), options)
+    const lowest = MIN_SHARE_OF_BEST * (results[0]?.score ?? 0)
+    return results
+      .filter(({ score }) => score >= lowest)
       .sort((a, b) => b.score - a.score || a.id - b.id)
       .map(({ id }) => id)
   }
