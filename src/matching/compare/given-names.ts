@@ -37,8 +37,9 @@ export function compareGiven(
   if (isSame) return toComparison('same', NO_WORDS, whole === stored ? middle : NO_WORDS)
   if (query.length === 1 && given.length === 1) {
     const { level } = compareFirstName(query, given, context)
-    if (level !== 'different') return toComparison(level, NO_WORDS, middle)
-    if (whole.length > 3) return compareAnyOrder(query, given, middle, context)
+    return level === 'different'
+      ? compareAnyOrder(query, given, middle, context)
+      : toComparison(level, NO_WORDS, middle)
   }
   return pairLeadingWords(query, given, middle, context)
 }
