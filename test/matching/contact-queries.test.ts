@@ -109,6 +109,18 @@ test.each([
   expect(candidates[0]?.job?.person.lastName).toBe('Oksanen')
 })
 
+test('a last name that is common elsewhere contradicts more if it is two typos away instead of one', () => {
+  const weigh = (queried: string, lastName: string): number => {
+    const { candidates } = matcherOf(
+      [{ name: GAMES }],
+      [{ name: ['Ada', lastName], jobs: [{ at: GAMES }] }],
+    ).explain(named(`Ada ${queried}`, GAMES))
+    const comparisons = candidates.flatMap((each) => each.comparisons)
+    return comparisons.find(({ field }) => field === 'last name')?.weight ?? Number.NaN
+  }
+  expect(weigh('Patterson', 'Peterson')).toBeLessThan(weigh('Parker', 'Barker'))
+})
+
 test('one of two people with the same name is chosen by title or address', () => {
   const john = named('John Smith', SEKISUI)
   expect(matcher.match({ ...john, contactJobTitle: 'Chief Counsel' })).toMatchObject({ job: { id: 4 } })
