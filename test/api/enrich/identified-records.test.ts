@@ -90,15 +90,19 @@ describe('a contact GUID or profile URL', () => {
   })
 })
 
+const WEI_LING_THERE = { contactFullName: 'Weiling Tan', ...OWN }
+const IDENTIFIED =
+  'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.'
+
 test.each([
-  [{ ...COMPANY, ...OTHER }, 'The GUID identifies the company.'],
-  [
-    { ...CONTACT, contactFullName: 'Weiling Tan', ...OWN },
-    'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.',
-  ],
-])('the explanation has the contradiction that lowers the grade: %j', async (input, reason) => {
+  [{ ...COMPANY, ...OTHER }, 'The GUID identifies the company.', ['company_guid contradicted']],
+  [{ ...CONTACT, ...WEI_LING_THERE }, IDENTIFIED, ['last_name different', 'contact_guid identifies']],
+  [{ ...URL, ...WEI_LING_THERE }, IDENTIFIED, ['last_name different', 'contact_profile identifies']],
+])('the explanation has the contradiction that lowers the grade: %j', async (input, reason, fields) => {
   const { decision, candidates } = (await post('/sandbox/explain', input)).body
   expect([decision.accuracy, decision.reasons.join(' ')]).toEqual(['B', expect.stringContaining(reason)])
-  const levels = candidates[0].fields.map(({ level }: { level: string }) => level)
-  expect(levels).toContain('companyGuid' in input ? 'contradicted' : 'different')
+  const compared = candidates[0].fields.map(
+    ({ field, level }: { field: string; level: string }) => `${field} ${level}`,
+  )
+  expect(compared).toEqual(expect.arrayContaining(fields))
 })
