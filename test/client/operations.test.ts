@@ -172,6 +172,9 @@ test('the clock', async () => {
 
 test('snapshots, state files, and resets', async () => {
   const snapshot = await box.snapshot('before')
+  const unnamed = await box.snapshot()
+  expect(context.state.list().map(({ name }) => name)).toEqual(['before', 'Snapshot 2'])
+  await unnamed.delete()
   const file = await box.exportState()
   const later = await box.createOrganization()
   expect((await send(later.apiKey)).status).toBe(200)
@@ -210,7 +213,11 @@ describe('connectSandbox', () => {
 
   test('rejects a server without the token, another server, and what is not its URL', async () => {
     using other = serveOtherResponses(new Response('<h1>Hello</h1>'))
-    await expect(connectSandbox(server.url)).rejects.toMatchObject({ code: 'unauthorized', status: 401 })
+    await expect(connectSandbox(server.url)).rejects.toMatchObject({
+      name: 'SandboxError',
+      code: 'unauthorized',
+      status: 401,
+    })
     for (const [url, message] of [
       [other.url, 'is not a Signalbox server. Check the URL.'],
       ['localhost:8080', 'is not an HTTP URL. Use one such as http://localhost:8080.'],
