@@ -32,6 +32,9 @@ test('the title of a past result says what the response had, if the data has cha
   const compWebsite = 'halcyon-freight.example'
   await sandbox.sendJson('PUT', '/sandbox/contacts', { conFullName: 'Rosa Lind', compWebsite })
   expect(await titleOf()).toBe('No Match: only the company Halcyon Freight, Inc.')
+  const { body } = await sandbox.enrich({ contactFullName: 'Rosa Lind', companyName: 'Halcyon Freight' })
+  await sandbox.sendJson('DELETE', `/sandbox/contacts/${body.conGUID}`)
+  expect(await titleOf()).toBe('Active: Rosa Lind at Halcyon Freight, Inc.')
 })
 
 test('a person who is returned with the current employer is no changed result', async () => {
