@@ -19,10 +19,12 @@ test.each([
     ['Result: X', 'Most likely contact: X ada'],
   ],
   ['the next candidate beside a contact', 'X ada', true, ['Result: X ada', 'Runner-up: X']],
+  ['the two likeliest candidates if none is returned', '', true, ['Best candidate: X ada', 'Second best: X']],
 ])('shows %s', (_, returned, queriesContact, shown) => {
   const candidates = ['X ada', 'X', 'Y'].map(candidate)
   const [compGUID, conGUID = ''] = returned.split(' ')
-  const decision = { outcome: conGUID === '' ? 'company' : 'contact', compGUID, conGUID, probability: 0.9 }
+  const outcome = returned === '' ? 'none' : conGUID === '' ? 'company' : 'contact'
+  const decision = { outcome, compGUID, conGUID, probability: 0.9 }
   const { columns } = arrangeExplanation({
     candidates,
     decision,
