@@ -1,6 +1,6 @@
 /** The report of a run lists each error with the lines of its first rows. */
 import { expect, test } from 'bun:test'
-import { renderReport } from '../../src/leads/report.ts'
+import { listResults, renderReport } from '../../src/leads/report.ts'
 import { countResult, SummaryCounts } from '../../src/leads/summary-counts.ts'
 
 const REPORT = {
@@ -22,4 +22,13 @@ test.each([
     countResult(counts, { row, line: row + 1, values: [], json: undefined, parseError: undefined }, result)
   const page = renderReport({ ...REPORT, counts })
   expect(page).toContain(`<tr><td>&lt;no&gt;</td><td>${rows}</td><td>${lines}</td></tr>`)
+})
+
+test.each([
+  [0, 'A+ 2'],
+  [1, 'A+ 2; 1 no longer at the company'],
+])('if %i of the found contacts have left, the details are: %s', (left, details) => {
+  const counts = Object.assign(new SummaryCounts(), { left, contactGrades: { 'A+': 2 } })
+  counts.found.contacts = 2
+  expect(listResults(counts)[0]).toEqual(['Contact found', '2', '100.0%', details])
 })
