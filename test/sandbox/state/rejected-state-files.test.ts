@@ -44,7 +44,11 @@ describe('an import rejects', () => {
   const manyTables = Array.from({ length: 2000 }, (_, index) => `CREATE TABLE a${index} (b TEXT)`).join(';')
   test.each<[string, string, string]>([
     ['another database', 'PRAGMA application_id = 1', 'it is incomplete, or belongs to a different program'],
-    ['another version', 'PRAGMA user_version = 99', 'a version of Signalbox with different tables'],
+    [
+      'another version',
+      'PRAGMA user_version = 99',
+      'The state file was created by a version of Signalbox with different tables. Use that version.',
+    ],
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON users BEGIN SELECT 1; END', FOREIGN_SCHEMA],
     ['a view', 'CREATE VIEW v AS SELECT 1', FOREIGN_SCHEMA],
     ['another index', 'CREATE INDEX i ON users (length(email))', FOREIGN_SCHEMA],
