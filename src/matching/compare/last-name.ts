@@ -47,7 +47,6 @@ function compareWholeNames(a: string, b: string, query: readonly string[]): Last
 
 /** Compares compound surnames by their words. If words of both remain, these contradict: García López is not García Pérez. */
 function comparePart(query: readonly string[], stored: readonly string[]): LastNameLevel {
-  if (query.length === 1 && stored.length === 1) return 'different'
   const a = query.filter((word) => !PARTICLES.has(word))
   const b = stored.filter((word) => !PARTICLES.has(word))
   if (
