@@ -73,6 +73,15 @@ describe('users and keys', () => {
     expect((await sandbox.send(`${path}/${list}`)).body).toEqual({ items: all, total: 3 })
   })
 
+  test('and their organization stay as they are after a change without fields', async () => {
+    const { sandbox, created, send } = await start()
+    const [user, key] = [created.users[0], created.keys[0]]
+    sandbox.clock.advance(1000)
+    expect((await send('PATCH', `/users/${user.userId}`, {})).body).toEqual(user)
+    expect((await send('PATCH', `/keys/${key.keyId}`, {})).body).toEqual(key)
+    expect((await send('PATCH', '', {})).body.updatedAt).toBe(START)
+  })
+
   test('of unknown or other organizations return 404', async () => {
     const { sandbox, created, path } = await start()
     const nobody = '/sandbox/organizations/nobody'
