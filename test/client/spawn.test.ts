@@ -4,7 +4,7 @@ import { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { connectSandbox } from '../../src/client/connect.ts'
-import { findExecutable } from '../../src/client/executable.ts'
+import { findExecutable, getPlatform } from '../../src/client/executable.ts'
 import { getTimeout } from '../../src/client/options.ts'
 import { spawnServer } from '../../src/client/spawn.ts'
 import { startSandbox as startInBun } from '../../src/client/start-sandbox-in-bun.ts'
@@ -86,6 +86,16 @@ test('the executable is that in SIGNALBOX_BIN, unless it is blank', () => {
   expect(findExecutable(at(''), import.meta.path)).toBe(import.meta.path)
   expect(() => findExecutable(at(''), '/no/such')).toThrow('SIGNALBOX_BIN is /no/such, which is not a file')
   expect(() => findExecutable(at(''), '', 'linux-x64')).toThrow('The package @signalbox/linux-x64 with')
+})
+
+test.each([
+  ['glibc', { glibcVersionRuntime: '2.39' }, ''],
+  ['musl', {}, '-musl'],
+])('the executable for Linux with %s is not that of the other C library', (_, header, ending) => {
+  const report = spyOn(process.report, 'getReport').mockReturnValue({ header })
+  const platform: string | undefined = getPlatform()
+  report.mockRestore()
+  expect(platform).toBe(`${process.platform}-${process.arch}${process.platform === 'linux' ? ending : ''}`)
 })
 
 test.each([1, 30, 99.9, 0, Number.NaN])(
