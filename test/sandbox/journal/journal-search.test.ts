@@ -85,6 +85,17 @@ describe('the timeline', () => {
     ])
   })
 
+  test.each([
+    [3, 1],
+    [2, 2],
+  ])('of three days in at most %i buckets has buckets of %i days', async (buckets, days) => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON)
+    sandbox.clock.advance(2 * 86_400_000)
+    await sandbox.enrich(HALCYON)
+    expect((await list(sandbox, `?buckets=${buckets}`)).timeline.bucketSeconds).toBe(days * 86_400)
+  })
+
   test('has limited and faulted requests, remaining credits, and changes of the sandbox', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
