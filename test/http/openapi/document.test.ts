@@ -1,7 +1,11 @@
 /** `/docs` and `/openapi.json`. */
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
 import { publishServicePart, selectServicePart } from '../../../src/http/openapi/service-part.ts'
 import type { Schema } from '../../support/openapi/document.ts'
+import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
@@ -34,6 +38,13 @@ describe('the OpenAPI document', async () => {
       'post /v1/buying-group',
       'post /v7/enrich',
     ])
+  })
+
+  test('equals openapi.json (`bun run openapi` rewrites it)', async () => {
+    const isUpToDate = readFileSync(join(ROOT, 'openapi.json'), 'utf8') === (await getOpenApiText())
+    expect(isUpToDate ? 'up to date' : 'differs from the code: run `bun run openapi` to rewrite it').toBe(
+      'up to date',
+    )
   })
 
   test('has separate tags for the control API, which needs no key and has no limits', () => {
