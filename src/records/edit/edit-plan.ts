@@ -1,5 +1,5 @@
 /** The plan of an edit, which is computed before anything is stored. */
-import type { Problem } from '../../lib/problem.ts'
+import { isError, type Problem } from '../../lib/problem.ts'
 import type { RecordRows } from './record-writer.ts'
 
 export interface EditOptions {
@@ -16,9 +16,15 @@ export interface EditedRecord {
   readonly outcome: 'created' | 'updated' | 'unchanged'
 }
 
-/** The rows that an edit stores. With errors, nothing is stored, unless the edit skips invalid rows. */
+/** The rows that an edit stores. */
 export interface EditPlan {
   readonly rows: RecordRows
   readonly records: readonly EditedRecord[]
   readonly problems: readonly Problem[]
 }
+
+/** Returns whether an edit stores nothing because of errors. */
+export const isRejected = (
+  problems: readonly Problem[],
+  { skipsInvalid }: Pick<EditOptions, 'skipsInvalid'>,
+): boolean => !skipsInvalid && problems.some(isError)

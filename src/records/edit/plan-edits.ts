@@ -1,5 +1,5 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import { isError, type Problem } from '../../lib/problem.ts'
+import type { Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
@@ -8,7 +8,7 @@ import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
-import type { EditedRecord, EditOptions, EditPlan } from './edit-plan.ts'
+import { type EditedRecord, type EditOptions, type EditPlan, isRejected } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
 
 /**
@@ -70,7 +70,7 @@ export async function planContactEdits(
     const job = planner.plan(placed)
     if (job) planned.push({ ...job, newId: ++ids.job })
   }
-  if (problems.some(isError) && !options.skipsInvalid) return { rows: {}, records: [], problems }
+  if (isRejected(problems, options)) return { rows: {}, records: [], problems }
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => toGuidKey(guid)).values()) {
     await pause()

@@ -2,12 +2,11 @@
 import type { AppContext } from '../../app-context.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
-import { isError } from '../../lib/problem.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
-import type { EditOptions, EditPlan } from './edit-plan.ts'
+import { type EditOptions, type EditPlan, isRejected } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
@@ -104,8 +103,8 @@ export class RecordEditor {
   }
 
   /** Writes the rows of a plan unless an error prevents it. */
-  #store(plan: EditPlan, { dryRun, skipsInvalid }: PutOptions): EditPlan {
-    if (dryRun || (plan.problems.some(isError) && !skipsInvalid)) return plan
+  #store(plan: EditPlan, options: PutOptions): EditPlan {
+    if (options.dryRun || isRejected(plan.problems, options)) return plan
     this.#writer.write(plan.rows)
     const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')
     const [first] = edited

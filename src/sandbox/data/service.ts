@@ -4,9 +4,8 @@ import { Value } from '@sinclair/typebox/value'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
-import { isError } from '../../lib/problem.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { EditPlan } from '../../records/edit/edit-plan.ts'
+import { type EditPlan, isRejected } from '../../records/edit/edit-plan.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,
@@ -79,7 +78,7 @@ export const createCompanyService = ({ search, edits }: AppContext) => ({
   upsert: async (request: Request, query: UpsertQuery) => {
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, COMPANIES, options)
-    const plan = await edits.upsertCompanies(parsed.rows, rejectProblems(parsed, options))
+    const plan = await edits.upsertCompanies(parsed.rows, toEditOptions(parsed, options))
     const companies = listEdited(plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
     return {
       result: { ...summarizeEdit(COMPANIES, parsed, plan, options), companies },
@@ -101,7 +100,7 @@ export const createContactService = ({ search, edits }: AppContext) => ({
   upsert: async (request: Request, query: UpsertQuery) => {
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
-    const plan = await edits.upsertContacts(parsed.rows, rejectProblems(parsed, options))
+    const plan = await edits.upsertContacts(parsed.rows, toEditOptions(parsed, options))
     const createdCompanies = plan.rows.companies?.length ?? 0
     const contacts = listEdited(plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
     return {
@@ -128,10 +127,10 @@ function listRecords<Found, Item>(
   return toPage(name, records.map(toItem), total, findNextOffset(offset, limit, total))
 }
 
-/** Returns the options of an edit, which is only planned if a row that was parsed has an error. */
-const rejectProblems = ({ problems }: ParsedRecords<string>, options: StoreOptions): StoreOptions => ({
+/** Returns the options of an edit, which is only planned if an error in a parsed row rejects it. */
+const toEditOptions = ({ problems }: ParsedRecords<string>, options: StoreOptions): StoreOptions => ({
   ...options,
-  dryRun: options.dryRun || (problems.some(isError) && !options.skipsInvalid),
+  dryRun: options.dryRun || isRejected(problems, options),
 })
 
 /** Returns the edited records that a response lists. */
