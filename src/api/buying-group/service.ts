@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts'
 import { DeferredResult, type OperationRequest } from '../../http/service-operation.ts'
 import type { Leniency } from '../../http/strictness.ts'
 import { getTextField } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/unknown-names.ts'
 import {
   isCompanyPlaceholder,
   isInputPlaceholder,
@@ -14,6 +13,7 @@ import type { JobWithPerson } from '../../records/store/records.ts'
 import { findFixedResponse, findFixedResponseByCompany } from '../fixed-responses/find-fixed-response.ts'
 import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
 import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
+import { createMissingIdentifierError } from '../missing-identifier.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
@@ -84,7 +84,7 @@ export function identifierOf(body: BuyingGroupInput, isStrict: boolean): MatchIn
   const advice =
     'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. Placeholders such as n/a count as absent.'
   const fields = Object.keys(BuyingGroupInput.properties)
-  throw missingIdentifier('The request names no company.', advice, body, fields)
+  throw createMissingIdentifierError('The request names no company.', advice, body, fields)
 }
 
 const DEFAULT_PAGE_SIZE = 20

@@ -2,7 +2,6 @@
 import { invalidField } from '../../lib/api-error.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
-import { missingIdentifier } from '../../lib/unknown-names.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
   findFixedResponse,
@@ -10,6 +9,7 @@ import {
   findFixedResponseByContact,
 } from '../fixed-responses/find-fixed-response.ts'
 import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
+import { createMissingIdentifierError } from '../missing-identifier.ts'
 import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, withOlderNames } from './fields.ts'
 import type { EnrichmentInput } from './schema.ts'
 
@@ -39,7 +39,12 @@ export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInpu
     contactProfileUrl: readField('contactUrl'),
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
-    throw missingIdentifier('The request has nothing to search with.', ADVICE, body, ENRICH_FIELD_NAMES)
+    throw createMissingIdentifierError(
+      'The request has nothing to search with.',
+      ADVICE,
+      body,
+      ENRICH_FIELD_NAMES,
+    )
   }
   return input
 }

@@ -1,0 +1,43 @@
+/** Creates the error of a request that identifies nothing. */
+import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
+import { isObject } from '../lib/json.ts'
+import { findTemplateToken } from '../lib/text.ts'
+import { describeUnknownField, findNearest } from '../lib/unknown-names.ts'
+
+/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrap others, or have template tokens. */
+export function createMissingIdentifierError(
+  problem: string,
+  advice: string,
+  body: object,
+  knownNames: readonly string[],
+): ApiError {
+  const details = findUnusableFields(body, knownNames)
+  const hints = details.map(({ field, message }) => `${field} ${message}`)
+  return new ApiError('missing_identifier', [problem, ...hints, advice].join(' '), { details })
+}
+
+const MAX_SUGGESTIONS = 10
+
+const findUnusableFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
+  Object.entries(body)
+    .flatMap(([field, value]) => {
+      const message = describeUnusableField(field, value, knownNames)
+      return message === undefined ? [] : [{ field, message }]
+    })
+    .slice(0, MAX_SUGGESTIONS)
+
+const SEND_FLAT = 'Send the fields of one record at the top level of the body.'
+
+function describeUnusableField(
+  field: string,
+  value: unknown,
+  knownNames: readonly string[],
+): string | undefined {
+  if (knownNames.includes(field)) {
+    const token = typeof value === 'string' ? findTemplateToken(value) : undefined
+    return token && `has the template token ${token}, which the client didn't replace with a value.`
+  }
+  if (isObject(value) || Array.isArray(value))
+    return `is ${isObject(value) ? 'an object' : 'a list'}. ${SEND_FLAT}`
+  return findNearest(field, knownNames) === undefined ? undefined : describeUnknownField(field, knownNames)
+}
