@@ -1,7 +1,7 @@
 /** Shows, resets, exports, and imports the state: `/sandbox/state` and `/sandbox/reset`. */
 import { Elysia, type Static, t } from 'elysia'
+import { countAccountRows } from '../../accounts/count-rows.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
 import { readLargeBody } from '../../http/body.ts'
 import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
@@ -64,19 +64,6 @@ const StateOutput = t.Object(
 )
 type StateOutput = Static<typeof StateOutput>
 
-interface RowCounts {
-  readonly organizations: number
-  readonly users: number
-  readonly keys: number
-  readonly charges: number
-}
-
-const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
-  (SELECT count(*) FROM api_keys) AS keys, (SELECT count(*) FROM charges) AS charges`
-
-const countRows = ({ client }: Connection): RowCounts =>
-  client.query<RowCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
-
 function getState(context: AppContext): StateOutput {
   const { connection, clock, records, faults, journal, state, started } = context
   const { storage, dataDirectory, host } = started
@@ -86,7 +73,7 @@ function getState(context: AppContext): StateOutput {
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
     clock: getClock(clock),
     counts: {
-      ...countRows(connection),
+      ...countAccountRows(connection),
       companies: size.companies,
       contacts: size.people,
       faults: faults.list().length,
