@@ -175,11 +175,6 @@ export class Journal {
     return this.#entries.size
   }
 
-  /** The size of all entries in bytes. */
-  get bytes(): number {
-    return this.#bytes
-  }
-
   /**
    * Returns the number of entries that were evicted since they were last cleared.
    * @param orgId only those of this organization
