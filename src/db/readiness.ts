@@ -13,7 +13,7 @@ const PROBE_INTERVAL = 1_000
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** @param services with the system clock, since the sandbox clock may be frozen */
+/** Expects the clock of the machine, because the sandbox clock may be frozen. */
 export function createReadiness(
   connection: Pick<Connection, 'client' | 'name' | 'isInPlace'>,
   transaction: SharedTransaction,

@@ -102,7 +102,7 @@ export class DataReload {
   }
 
   /** Keeps the organizations of a state file as they are until the directory changes. */
-  startAgain(): void {
+  rememberSeeds(): void {
     rememberSeeds(this.#context, this.#loaded.organizations)
   }
 

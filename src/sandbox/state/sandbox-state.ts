@@ -181,7 +181,7 @@ export class SandboxState {
       importTables(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
-      reload?.startAgain()
+      reload?.rememberSeeds()
       this.#save(null, null)
       this.#countSnapshotChange()
     } catch (error) {
