@@ -74,7 +74,7 @@ function createServicePipeline(context: AppContext, { control, logRequests = fal
   const { log } = context
   const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
   return createPipeline(context, {
-    interceptor: createFaultInterceptor(context),
+    intercept: createFaultInterceptor(context),
     isLimited: true,
     record: (exchange) => {
       recordInJournal?.(exchange)

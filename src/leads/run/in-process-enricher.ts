@@ -14,7 +14,7 @@ const CONCURRENCY = 64
  * @param apiKey the key of an organization
  */
 export function createInProcessEnricher(context: AppContext, apiKey: string): Enricher {
-  const send = createService(context)
+  const send = createSender(context)
   return {
     concurrency: CONCURRENCY,
     async enrich(body) {
@@ -28,9 +28,9 @@ export function createInProcessEnricher(context: AppContext, apiKey: string): En
 const SERVICE_URL = 'http://localhost/v7/enrich'
 
 /** Returns a function that processes a request without limits, faults, delays, and the journal. */
-function createService(context: AppContext): (request: Request) => Promise<Response> {
+function createSender(context: AppContext): (request: Request) => Promise<Response> {
   const steps = {
-    interceptor: { choose: () => undefined },
+    intercept: () => undefined,
     isLimited: false,
     record: () => {},
   }
