@@ -56,7 +56,7 @@ export async function openResponse(
     ...(body !== undefined && { body }),
     ...getDirectOptions(url),
     // Sandboxes use self-signed certificates.
-    ...(isLoopback(url) && { tls: { rejectUnauthorized: false } }),
+    ...(isLoopbackUrl(url) && { tls: { rejectUnauthorized: false } }),
   })
   const { status } = response
   if (status >= 300 && status < 400) {
@@ -68,14 +68,16 @@ export async function openResponse(
   return response
 }
 
-const isLoopback = (url: string): boolean => isLoopbackName(new URL(url).hostname)
+const isLoopbackUrl = (url: string): boolean => isLoopbackName(new URL(url).hostname)
 
 /**
  * Returns the options of `fetch` that keep requests for this machine from a proxy of the environment, which would receive their
  * keys. Bun knows `proxy`, and Node.js `dispatcher`.
  */
 export const getDirectOptions = (url: string): object =>
-  isLoopback(url) ? { proxy: false, ...(!process.versions.bun && { dispatcher: getDirectDispatcher() }) } : {}
+  isLoopbackUrl(url)
+    ? { proxy: false, ...(!process.versions.bun && { dispatcher: getDirectDispatcher() }) }
+    : {}
 
 /** Returns the dispatcher of Node.js without the proxies; `undefined` if it uses none. */
 const getDirectDispatcher = lazy((): unknown => {
@@ -88,7 +90,7 @@ const getDirectDispatcher = lazy((): unknown => {
 export function adviseOnProxy(url: string): string {
   const { protocol, hostname } = new URL(url)
   // Node.js uses the variables only on request.
-  if (isLoopback(url) || !(process.versions.bun || process.env.NODE_USE_ENV_PROXY)) return ''
+  if (isLoopbackUrl(url) || !(process.versions.bun || process.env.NODE_USE_ENV_PROXY)) return ''
   const lowerCase = `${protocol.slice(0, -1)}_proxy`
   const variable = [lowerCase, lowerCase.toUpperCase()].find((name) => process.env[name])
   const exceptions = (process.env.no_proxy || process.env.NO_PROXY || '').split(/[\s,]+/)

@@ -9,12 +9,12 @@ import { dashboardRoutes } from '../http/pages/dashboard-page.ts'
 import { docsRoutes } from '../http/pages/docs-page.ts'
 import { jsonBody } from '../http/request-plugins.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
-import { type AppOptions, createService, createServiceApp } from './service-app.ts'
+import { type AppOptions, createServiceApp, createServicePlugin } from './service-app.ts'
 
 export function createApp(
   context: AppContext,
   options: AppOptions = {},
-  service: AnyElysia = createService(context, options),
+  service: AnyElysia = createServicePlugin(context, options),
 ) {
   const { control = THIS_MACHINE } = options
   const routes: Route[] = []

@@ -3,14 +3,14 @@ import type { AppContext } from '../app-context.ts'
 import { isOperationPath } from '../http/api-operations.ts'
 import type { ListeningApp } from '../http/listen.ts'
 import { lazy } from '../lib/cache.ts'
-import { type AppOptions, createService, createServiceApp } from './service-app.ts'
+import { type AppOptions, createServiceApp, createServicePlugin } from './service-app.ts'
 
 /**
  * Creates an app that responds as that of `createApp`. It loads the routes of the sandbox, the dashboard, and the docs with the
  * first request to another path than those of the service, because they take a fifth of the start.
  */
 export function createLazyApp(context: AppContext, options: AppOptions): ListeningApp {
-  const service = createService(context, options)
+  const service = createServicePlugin(context, options)
   const app = createServiceApp(context, options, service, [])
   const loadAll = lazy(async () => {
     const { createApp } = await import('./app.ts')
@@ -20,7 +20,7 @@ export function createLazyApp(context: AppContext, options: AppOptions): Listeni
   })
   return {
     fetch: (request) =>
-      request.method === 'POST' && isOperationPath(pathOf(request.url))
+      request.method === 'POST' && isOperationPath(pathOfUrl(request.url))
         ? app.fetch(request)
         : loadAll().then((all) => all.fetch(request)),
     set server(server: ListeningApp['server']) {
@@ -29,4 +29,4 @@ export function createLazyApp(context: AppContext, options: AppOptions): Listeni
   }
 }
 
-const pathOf = (url: string): string => url.slice(url.indexOf('/', 'https://'.length))
+const pathOfUrl = (url: string): string => url.slice(url.indexOf('/', 'https://'.length))

@@ -27,7 +27,7 @@ export interface AppOptions {
 }
 
 /** Creates the plugin of the eight operations, with their pipeline and its caches. */
-export function createService(context: AppContext, options: AppOptions) {
+export function createServicePlugin(context: AppContext, options: AppOptions) {
   const pipeline = createServicePipeline(context, options)
   return new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
@@ -36,7 +36,7 @@ export function createService(context: AppContext, options: AppOptions) {
 }
 
 /**
- * Creates an app with the plugin of `createService`.
+ * Creates an app with the plugin of `createServicePlugin`.
  * @param routes all routes, for 405; they may be added later
  */
 export function createServiceApp(

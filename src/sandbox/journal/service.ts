@@ -9,7 +9,7 @@ import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
-import { matchesAll, toMatchConditions, toText } from '../requests/request-match.ts'
+import { matchesAll, toComparedText, toMatchConditions } from '../requests/request-match.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
@@ -33,15 +33,13 @@ export function createRequestFilter(
   requireKnownOrganization(context, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
-  const conditions = toMatchConditions({
-    ...{ orgId, operation, key, status },
-  })
+  const conditions = toMatchConditions({ orgId, operation, key, status })
   const isFound = createSearch(search)
   return (recorded, request) =>
     (transactionId === undefined || recorded.transactionId === transactionId) &&
     recorded.arrivedAt >= since &&
     recorded.arrivedAt < until &&
-    (recordId === undefined || toText(request.field('recordId')) === recordId) &&
+    (recordId === undefined || toComparedText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
     isFound(recorded)
 }

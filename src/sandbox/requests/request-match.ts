@@ -36,7 +36,12 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
     ),
     key === undefined ? undefined : keyCondition(parseKey(key)),
     ...Object.entries(body).map(([field, expected]) =>
-      patternCondition(`body.${field}`, expected, (request) => toText(request.field(field)), maskOf(field)),
+      patternCondition(
+        `body.${field}`,
+        expected,
+        (request) => toComparedText(request.field(field)),
+        maskOf(field),
+      ),
     ),
   ]
   return conditions.filter((condition) => condition !== undefined)
@@ -71,7 +76,7 @@ function patternCondition(
   read: (request: ParsedRequest) => string | null,
   show: (value: string) => string,
 ): RequestCondition {
-  const text = expected === null ? 'nothing' : (toText(expected) ?? '')
+  const text = expected === null ? 'nothing' : (toComparedText(expected) ?? '')
   const isMatch = (actual: string | null): boolean => {
     if (expected === null) return (actual ?? '').trim() === ''
     if (typeof expected === 'string') return actual !== null && matchesWildcard(expected, actual)
@@ -111,7 +116,7 @@ const pathToCompare = (pattern: string, { path }: ParsedRequest): string =>
   pattern.includes('?') ? path : path.replace(/\?.*$/s, '')
 
 /** Returns a text as it is, and any other value as JSON. */
-export function toText(value: unknown): string | null {
+export function toComparedText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : canonicalJson(value)
 }
