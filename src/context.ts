@@ -144,7 +144,14 @@ function createStore(connection: Connection, options: ContextOptions) {
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   return {
-    ...{ clock, random, delay, log, isStrict, rejectsInvalidRows, connection, transaction },
+    clock,
+    random,
+    delay,
+    log,
+    isStrict,
+    rejectsInvalidRows,
+    connection,
+    transaction,
     ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
   }
 }

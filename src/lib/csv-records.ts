@@ -88,7 +88,7 @@ class RecordParser {
     this.line = preamble === '' ? 1 : 2
     this.#lineBreak = lineBreak
     this.#delimiter = delimiter
-    this.#config = { delimiter, newline: lineBreak, ...{ step } }
+    this.#config = { delimiter, newline: lineBreak, step }
   }
 
   /** Returns the complete records of `text` and the rest. With `isLast`, the rest is empty. */

@@ -78,8 +78,17 @@ async function prepare(leads: string, source: TextSource, flags: EnrichFlags) {
   const needsBom = table.format.kind === 'csv' && (text.hasBom || text.encoding !== 'utf-8')
   const heading = earlier.length > 0 ? '' : `${needsBom ? BOM : ''}${formatter.header}`
   return {
-    ...{ leads, flags, name, encoding: text.encoding, table, mapping, paths, formatter },
-    ...{ heading, earlier, rowsToSend },
+    leads,
+    flags,
+    name,
+    encoding: text.encoding,
+    table,
+    mapping,
+    paths,
+    formatter,
+    heading,
+    earlier,
+    rowsToSend,
   }
 }
 

@@ -188,8 +188,12 @@ export const compareCompany = (
   toCandidate(query, company, compareNames(company, query, indexes), NO_OTHER_COMPANIES).comparisons
 
 const NO_OTHER_COMPANIES: OtherCompanies = {
-  ...{ companies: new Map(), byProfile: new Set(), bySite: new Set() },
-  ...{ hasSharedKey: false, byGuid: undefined, hasExactName: false },
+  companies: new Map(),
+  byProfile: new Set(),
+  bySite: new Set(),
+  hasSharedKey: false,
+  byGuid: undefined,
+  hasExactName: false,
 }
 
 /** Returns contradictions: values of the query that lead to another company, stored or not. */

@@ -52,7 +52,10 @@ export async function parseCsvRecords<Column extends string>(
   }
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
   return {
-    ...{ rows, problems, ignoredColumns, values },
+    rows,
+    problems,
+    ignoredColumns,
+    values,
     columns: headings.map((heading, position) => ({
       heading,
       field: columns.names[columns.positions.indexOf(position)] ?? null,

@@ -23,7 +23,10 @@ export const createErrorRecorder =
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
     journal.record({
-      ...{ request, status, headers: { ...JSON_HEADERS, ...headers }, responseBody: JSON.stringify(body) },
+      request,
+      status,
+      headers: { ...JSON_HEADERS, ...headers },
+      responseBody: JSON.stringify(body),
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: clock.now(),
       arrivedAt: clock.machineNow(),

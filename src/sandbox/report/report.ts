@@ -41,7 +41,9 @@ export async function createReport(context: AppContext, wanted: string | undefin
     requests.length === 0 ? describeMissing(unknown.length) : summarize(behaviors, situations)
   const evicted = journal.countEvicted(orgId)
   return {
-    ...{ orgId, requests: requests.length, verdict },
+    orgId,
+    requests: requests.length,
+    verdict,
     sentence:
       evicted === 0
         ? sentence

@@ -28,7 +28,8 @@ const blank = (fields: object): Body => Object.fromEntries(Object.keys(fields).m
 const BLANK_CONTACT = blank({ ...CONTACT_FIELDS, directDial1: '', directDial2: '' })
 
 const createForStatus = (status: number, title: string): Situation => ({
-  ...{ id: `status_${status}`, title },
+  id: `status_${status}`,
+  title,
   matches: (recorded) => recorded.status === status,
   effect: { kind: 'error', status },
 })

@@ -125,7 +125,12 @@ function toValues({
   maskDirectDial = false,
 }: OrganizationInput) {
   return {
-    ...{ orgName, website, subscription, status, maskEmail, maskDirectDial },
+    orgName,
+    website,
+    subscription,
+    status,
+    maskEmail,
+    maskDirectDial,
     credits: String(credits ?? ''),
     qpsLimit: String(qpsLimit ?? ''),
     dailyRateLimit: String(dailyRateLimit ?? ''),
