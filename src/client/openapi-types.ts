@@ -2506,7 +2506,7 @@ export interface components {
             /** @description Number of items on all pages. */
             total: number;
         };
-        /** @description How the server was started. A reset restores the state from then. */
+        /** @description How the server was started. */
         StartedWith: {
             /**
              * Format: date-time

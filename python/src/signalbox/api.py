@@ -1027,7 +1027,7 @@ class SnapshotList(TypedDict):
 
 
 class StartedWith(TypedDict):
-    """How the server was started. A reset restores the state from then."""
+    """How the server was started."""
 
     at: str
     storage: Literal["memory", "file"]

@@ -56,7 +56,7 @@ const StateOutput = t.Object(
       },
       {
         title: 'StartedWith',
-        description: 'How the server was started. A reset restores the state from then.',
+        description: 'How the server was started.',
       },
     ),
   },
