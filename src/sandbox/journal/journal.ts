@@ -6,7 +6,7 @@ import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */
-type OfOperation = 'operation' | 'startedAt' | 'bodyText' | 'caller' | 'charge' | 'effect'
+type OfOperation = 'operation' | 'startedAt' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'stateVersion'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
@@ -34,6 +34,7 @@ export class RecordedRequest {
   readonly receivedAt: Exchange['receivedAt']
   readonly arrivedAt: Exchange['arrivedAt']
   readonly startedAt: Exchange['startedAt'] | undefined
+  readonly stateVersion: Exchange['stateVersion'] | undefined
   readonly operation: Exchange['operation'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
@@ -62,6 +63,7 @@ export class RecordedRequest {
     this.receivedAt = recorded.receivedAt
     this.arrivedAt = recorded.arrivedAt
     this.startedAt = recorded.startedAt
+    this.stateVersion = recorded.stateVersion
     this.operation = recorded.operation
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge

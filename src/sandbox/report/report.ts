@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { canonicalJson, isObject, tryParseJson } from '../../lib/json.ts'
 import { formatCount } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
-import type { RecordedRequest, SandboxChange } from '../journal/journal.ts'
+import type { RecordedRequest } from '../journal/journal.ts'
 import { findWarnings } from '../journal/warnings.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
 import { BEHAVIORS, type SeenRequest } from './behaviors.ts'
@@ -28,18 +28,16 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const all = journal.newestFirst()
   const recorded = all.filter(({ caller }) => caller?.orgId === orgId)
   const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
-  const requests = await flatMapInSlices(recorded.reverse(), (request) => [
-    toSeenRequest(request, journal.changes),
-  ])
+  const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
   const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
     const { verdict, sentence, behind } = judge(requests)
     const most = verdict === 'problem' ? behind.length : MAX_NAMED
     return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
   })
   const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
-  const { verdict, sentence } =
-    requests.length === 0 ? describeMissing(unknown.length) : summarize(behaviors, situations)
   const evicted = journal.countEvicted(orgId)
+  const { verdict, sentence } =
+    requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
   return {
     orgId,
     requests: requests.length,
@@ -54,10 +52,11 @@ export async function createReport(context: AppContext, wanted: string | undefin
 }
 
 /** @param unknown the number of requests that belong to no organization, because their key is not known */
-function describeMissing(unknown: number): Pick<Report, 'verdict' | 'sentence'> {
+function describeMissing(unknown: number, evicted: number): Pick<Report, 'verdict' | 'sentence'> {
+  const none = evicted === 0 ? 'No request was sent, so nothing was tested.' : 'No request is left.'
   const sentence =
     unknown === 0
-      ? 'No request was sent, so nothing was tested.'
+      ? none
       : `No request had a key of this organization, so nothing was tested. ${formatCount(unknown, 'request')} had no known key.`
   return { verdict: 'not_seen', sentence }
 }
@@ -80,17 +79,16 @@ function summarize(
   return { verdict: 'ok', sentence }
 }
 
-function toSeenRequest(recorded: RecordedRequest, changes: readonly SandboxChange[]): SeenRequest {
+function toSeenRequest(recorded: RecordedRequest): SeenRequest {
   const request = new ParsedRequest(recorded)
   const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
   const body = isObject(received) ? received : {}
   // A retry may send the key in another place.
   const sentBody = canonicalJson(isObject(sent) ? { ...sent, apikey: null } : sent)
-  // After a restored snapshot, the same requests are another test.
-  const stateNumber = changes.filter(({ kind, at }) => kind === 'state' && at <= recorded.arrivedAt).length
   return {
     recorded,
-    key: `${stateNumber} ${recorded.operation} ${Bun.hash(sentBody)}`,
+    // After a restored snapshot, the same requests are another test.
+    key: `${recorded.stateVersion} ${recorded.operation} ${Bun.hash(sentBody)}`,
     warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),
     situations: SITUATIONS.filter(({ matches }) => matches(recorded, body)).map(({ id }) => id),
   }
