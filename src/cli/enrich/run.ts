@@ -1,6 +1,6 @@
 /** Enriches a file of leads: resolves the flags, runs, and writes the summary and the report. */
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Environment } from '../../config/serve-config.ts'
 import { describeLeads } from '../../leads/describe-leads.ts'
 import type { Enricher } from '../../leads/enricher.ts'
@@ -113,7 +113,9 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
     await output.close()
     if (rest !== undefined) {
       const isEmpty = earlier.length + counts.rows === 0
-      if (partial !== undefined && isEmpty) rmSync(partial, { force: true })
+      // Another run may have replaced and filled it.
+      if (partial !== undefined && isEmpty && statSync(partial, { throwIfNoEntry: false })?.size === 0)
+        rmSync(partial)
       const command = isEmpty ? undefined : formatCommand(leads, flags, rest.row)
       throw interruption.toError(describeEarlyEnd({ reason: rest.reason, counts, command }))
     }
