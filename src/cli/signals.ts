@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { isatty } from 'node:tty'
-import { systemClock } from '../lib/clock.ts'
 import { StartupError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
@@ -60,9 +59,9 @@ function onStopSignal(
   let stoppedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stoppedAt === undefined) {
-      stoppedAt = systemClock.now()
+      stoppedAt = performance.now()
       stop(signal)
-    } else if (signal !== 'SIGHUP' && systemClock.now() - stoppedAt >= SAME_CAUSE) end(signal)
+    } else if (signal !== 'SIGHUP' && performance.now() - stoppedAt >= SAME_CAUSE) end(signal)
   }
   const signals = getStopSignals()
   for (const signal of signals) process.on(signal, onSignal)

@@ -59,7 +59,7 @@ export interface Sandbox extends AsyncDisposable {
   report(scope?: Scope): Promise<Report>
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
-  /** Stops the server if `startSandbox` started it. A server that you connected to keeps running. Rejects if changes were not stored. */
+  /** Stops the server if `startSandbox` started it. A server that you connected to keeps running. Rejects if the server stops with an error, for example because changes were not stored. */
   stop(): Promise<void>
 }
 

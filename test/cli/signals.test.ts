@@ -1,7 +1,6 @@
 /** The signals that stop a server. */
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { waitForStop } from '../../src/cli/signals.ts'
-import { systemClock } from '../../src/lib/clock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -20,7 +19,7 @@ afterEach(() => {
 
 test('a signal that is forwarded once more does not end a server that is saving its state', async () => {
   let now = 0
-  const clock = spyOn(systemClock, 'now').mockImplementation(() => now)
+  const clock = spyOn(performance, 'now').mockImplementation(() => now)
   const exit = spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('the process ended')
   })
