@@ -32,6 +32,13 @@ const matcher = matcherOf(
       name: ['Rosa', 'Garcia Lopez'],
       jobs: [{ at: SEKISUI }, { at: GAMES, email: 'kx7@games-workshop.com' }],
     },
+    {
+      name: ['Paula', 'Ostrowe'],
+      jobs: [
+        { at: GAMES, email: 'ostrowe@gmail.com', past: true },
+        { at: SEKISUI, email: 'ostrowe@gmail.com' },
+      ],
+    },
   ],
 )
 const ANGELA = `Angela Barker at ${GAMES}`
@@ -51,6 +58,12 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['an address in another notation', mailed(' Angela.Barker+news@GAMES-WORKSHOP.COM '), ANGELA],
   ['the address of an ended job', mailed('woksanen@games-workshop.com'), LEFT],
   ['the exact address at a free provider', mailed('peter.jansen@gmail.com'), `Peter Jansen at ${GAMES}`],
+  ['the address of two jobs, at the current one', mailed('ostrowe@gmail.com'), `Paula Ostrowe at ${SEKISUI}`],
+  [
+    'the address of two jobs, at the requested company',
+    { ...mailed('ostrowe@gmail.com'), companyName: GAMES },
+    `Paula Ostrowe at ${GAMES} (left)`,
+  ],
   ['another address at a free provider', mailed('peterjansen@gmail.com'), 'no candidate'],
   ['an unknown address that only one name there forms', mailed('barker.angela@games-workshop.com'), ANGELA],
   [
