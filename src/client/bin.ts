@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { SandboxUnavailable } from './control-api.ts'
 import { findExecutable } from './executable.ts'
 
-/** A terminal sends SIGINT and SIGHUP to all its processes. The executable would end at once if a second signal came later than a second after the first. */
+/** A terminal sends SIGINT and SIGHUP to all its processes, so the executable would get each of them twice. */
 const FORWARDED: readonly NodeJS.Signals[] = process.stdin.isTTY
   ? ['SIGTERM']
   : ['SIGTERM', 'SIGINT', 'SIGHUP']

@@ -67,7 +67,10 @@ function writeGeneratedToken(write: (text: string) => void, { control }: ServeCo
   if (token !== undefined) write(`Control token: ${token}\n`)
 }
 
-/** Prepares `--watch` before the data is read, so that no change is missed. Returns a function that starts, and returns one that stops. */
+/**
+ * Notes what the data files are before they are read, so that `--watch` misses no change. Returns the function that starts watching, which
+ * returns the function that stops.
+ */
 function prepareWatching({ watch, dataDirectory }: ServeConfig): (context: AppContext) => () => void {
   if (!watch || dataDirectory === undefined) return () => () => {}
   const files = listDataFiles(dataDirectory)

@@ -70,8 +70,8 @@ const ORGANIZATIONS_FILE = 'organizations.json'
 const TABLE_FILES = ['companies.csv', 'contacts.csv']
 
 /**
- * Returns the names in a directory, also those of links to files that do not exist. Rejects names that only some systems find, such as
- * `Contacts.csv`. With both, the start would have less data, without a word.
+ * Returns the names in a directory, including links to missing files: reading these fails later, while `existsSync` would ignore them.
+ * Rejects names that only some systems find, such as `Contacts.csv`, because the others would load less data without a word.
  * @throws {StartupError} with the name that was meant
  */
 function listFiles(directory: string): string[] {
