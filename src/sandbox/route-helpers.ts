@@ -28,10 +28,8 @@ const TOKEN_ERROR = new ApiError('unauthorized', TOKEN_MISSING)
 /** Returns the `detail` of a route that needs no API key. */
 export const describeOperation = ({
   requests = {},
-  response,
   errors,
-  bodyOptional,
-  csv,
+  bodyOptional = false,
   ...detail
 }: SandboxOperation) => ({
   tags: ['Sandbox'],
@@ -39,10 +37,8 @@ export const describeOperation = ({
   ...detail,
   ...attachDocs({
     requests,
-    ...(response !== undefined && { response }),
     errors: [...errors, TOKEN_ERROR, ...COMMON_ERRORS],
-    ...(bodyOptional !== undefined && { bodyOptional }),
-    ...(csv !== undefined && { csv }),
+    bodyOptional,
   }),
 })
 

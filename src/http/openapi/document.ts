@@ -1,7 +1,6 @@
 /** Generates the OpenAPI 3.1 document from the routes. */
 
 import { type AnyElysia, Elysia } from 'elysia'
-import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { STATUS_NAMES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
@@ -76,11 +75,6 @@ const sortByName = <Value>(record: Readonly<Record<string, Value>>): Record<stri
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const JSON_TYPE = 'application/json'
-/** Routes declare this content themselves: event streams, which have no complete body, and state files. */
-const OTHER_TYPES = ['text/event-stream', STATE_FILE_TYPE]
-
-const findOtherType = (content: Content): string | undefined =>
-  OTHER_TYPES.find((type) => content[type] !== undefined)
 
 interface Media {
   readonly schema: JsonSchema
@@ -153,14 +147,7 @@ function completeOperation(
     ...(requestBody && {
       requestBody: {
         required: !docs?.bodyOptional,
-        content: findOtherType(requestBody.content)
-          ? requestBody.content
-          : {
-              ...toJsonContent(jsonSchemaOf(requestBody), schemas, { examples: docs?.requests }),
-              ...(docs?.csv !== undefined && {
-                'text/csv': { schema: { type: 'string' }, example: docs.csv },
-              }),
-            },
+        content: completeContent(requestBody.content, schemas, { examples: docs?.requests }),
       },
     }),
     responses: Object.fromEntries(
@@ -192,11 +179,8 @@ const toErrorResponses = (
   Object.fromEntries(
     Object.entries(docs?.errors ?? {}).map(([status, error]) => {
       const own = declared[status]
-      const examples = error.content[JSON_TYPE].examples
-      return [
-        status,
-        own ? { ...own, content: { [JSON_TYPE]: { schema: jsonSchemaOf(own), examples } } } : error,
-      ]
+      const media = { ...error.content[JSON_TYPE], ...own?.content[JSON_TYPE] }
+      return [status, own ? { ...own, content: { [JSON_TYPE]: media } } : error]
     }),
   )
 
@@ -208,29 +192,29 @@ function completeResponse(
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200' || status === '201'
-  const schema = jsonSchemaOf({ content })
-  const headers = headersOf(status, isKeyed, (isSuccess && docs?.headers) || [])
-  const other = findOtherType(content)
-  const media = other === undefined ? undefined : content[other]
-  if (other !== undefined && media)
-    return { description, headers, content: { [other]: { ...media, example: docs?.response } } }
   return {
     ...(isOnly && SIGNALBOX_ONLY),
     description,
-    headers,
-    content: toJsonContent(title === undefined ? schema : { ...schema, title, description }, components, {
-      examples: content[JSON_TYPE]?.examples,
-      ...(isSuccess && { example: recordedResponse(operationId) }),
-    }),
+    headers: headersOf(status, isKeyed, (isSuccess && docs?.headers) || []),
+    content: completeContent(
+      content,
+      components,
+      isSuccess ? { example: recordedResponse(operationId) } : {},
+      title === undefined ? {} : { title, description },
+    ),
   }
 }
 
-const jsonSchemaOf = ({ content }: { readonly content: Content }): JsonSchema =>
-  content[JSON_TYPE]?.schema ?? {}
-
-/** Returns JSON content, because all bodies are JSON. The generator chooses other types for some schemas. */
-const toJsonContent = (
-  schema: JsonSchema,
+/**
+ * Completes the JSON content, and keeps the other types that the route declares. The generator adds two more for some schemas.
+ * @param name the title and the description of the schema, if the generator removed them
+ */
+const completeContent = (
+  { [JSON_TYPE]: json, 'multipart/form-data': _form, 'text/plain': _text, ...declared }: Content,
   components: SchemaComponents,
-  examples: { readonly example?: unknown; readonly examples?: unknown },
-): Content => ({ [JSON_TYPE]: { schema: components.add(schema), ...examples } })
+  examples: Pick<Media, 'example' | 'examples'>,
+  name: JsonSchema = {},
+): Content => ({
+  ...(json && { [JSON_TYPE]: { ...json, schema: components.add({ ...json.schema, ...name }), ...examples } }),
+  ...declared,
+})

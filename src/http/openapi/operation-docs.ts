@@ -20,16 +20,12 @@ export function recordedId(operationId: string, field: string): string {
 export interface OperationDocs {
   /** Examples by name. `/docs` fills in the first one. */
   readonly requests: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
-  /** An example of a response that is not JSON. Those in JSON are recorded. */
-  readonly response?: string
   /** All errors that the operation can return. */
   readonly errors: readonly DocumentedError[]
   /** Additional headers of successful responses. */
   readonly headers?: readonly HeaderName[]
   /** Whether an empty body is accepted as an empty object. */
   readonly bodyOptional?: boolean
-  /** An example of a CSV body, for operations that accept CSV. */
-  readonly csv?: string
 }
 
 /** Returns a field for the `detail` of a route. The document generator keeps unknown fields and converts them to JSON. */

@@ -1,4 +1,5 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
+import type { TSchema } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
@@ -37,10 +38,8 @@ function companyRoutes(context: AppContext) {
           operationId: 'upsertCompanies',
           summary: 'Store companies',
           description: `${describeUpsert('companies')}\n\n${UPSERT_COMPANY}`,
-          // The handler parses the body, because it may be large or a table.
-          requestBody: { content: { 'application/json': { schema: model.CompaniesInput } } },
+          requestBody: describeBody(model.CompaniesInput, examples.COMPANIES_CSV),
           requests: examples.PUT_COMPANY_REQUESTS,
-          csv: examples.COMPANIES_CSV,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
@@ -96,10 +95,8 @@ function contactRoutes(context: AppContext) {
           operationId: 'upsertContacts',
           summary: 'Store contacts and their jobs',
           description: `${describeUpsert('contacts')}\n\n${UPSERT_CONTACT}`,
-          // The handler parses the body, because it may be large or a table.
-          requestBody: { content: { 'application/json': { schema: model.ContactsInput } } },
+          requestBody: describeBody(model.ContactsInput, examples.CONTACTS_CSV),
           requests: examples.PUT_CONTACT_REQUESTS,
-          csv: examples.CONTACTS_CSV,
           errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
@@ -127,6 +124,14 @@ function contactRoutes(context: AppContext) {
 }
 
 const guid = (example: string) => t.String({ description: 'As in the responses of Enrich.', example })
+
+/** Describes the body in the document only: the handler parses it, because it may be large or a table. */
+const describeBody = (schema: TSchema, csv: string) => ({
+  content: {
+    'application/json': { schema },
+    'text/csv': { schema: { type: 'string' }, example: csv },
+  },
+})
 
 const describeUpsert = (
   plural: string,

@@ -126,10 +126,9 @@ export function streamRoute(context: AppContext) {
         responses: {
           200: {
             description: 'A stream of events, until one side closes the connection.',
-            content: { 'text/event-stream': { schema: { type: 'string' } } },
+            content: { 'text/event-stream': { schema: { type: 'string' }, example: EXAMPLE } },
           },
         },
-        response: EXAMPLE,
         errors: ['invalid_parameter'],
       }),
     },
