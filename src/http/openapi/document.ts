@@ -1,12 +1,11 @@
 /** Generates the OpenAPI 3.1 document from the routes. */
 
 import { type AnyElysia, Elysia } from 'elysia'
+import { type JsonSchema, SchemaComponents, SharedComponents, SIGNALBOX_ONLY } from './components.ts'
 import { STATUS_NAMES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
-import { type JsonSchema, SchemaComponents, SIGNALBOX_ONLY } from './schema-components.ts'
-import { SharedComponents } from './shared-components.ts'
 
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -35,26 +34,24 @@ export async function createOpenApiDocument(
   const generator = new Elysia().use(apiRoutes).use(swagger({ path: '/document', documentation: base }))
   const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as GeneratedDocument
-  const schemas = new SchemaComponents()
-  const components: Components = {
-    schemas,
-    parameters: new SharedComponents('parameters'),
-    responses: new SharedComponents('responses'),
+  const components = {
+    schemas: new SchemaComponents(),
+    parameters: new SharedComponents<Parameter>('parameters'),
+    responses: new SharedComponents<ResponseDoc>('responses'),
   }
-  // The control token comes last: `completeOperation` adds rate limit headers to operations with `security`.
+  const ofControl = { ...SIGNALBOX_ONLY, security: hasControlToken ? TOKEN_SECURITY : [] }
   const completePaths = mapValues(paths, (operations, path) =>
     mapValues(operations, (operation) => {
-      const complete = completeOperation(operation, components)
-      if (!operation.tags?.includes(CONTROL_TAG)) return complete
-      const ofControl = { ...complete, ...SIGNALBOX_ONLY, tags: [getControlTag(path)] }
-      return { ...ofControl, ...(hasControlToken && { security: TOKEN_SECURITY }) }
+      const isControl = operation.tags?.includes(CONTROL_TAG)
+      const own = isControl ? { ...operation, ...ofControl, tags: [getControlTag(path)] } : operation
+      return completeOperation(own, components)
     }),
   )
   return {
     ...base,
     paths: completePaths,
     components: {
-      schemas: sortByName(schemas.schemas),
+      schemas: sortByName(components.schemas.members),
       parameters: sortByName(components.parameters.members),
       responses: sortByName(components.responses.members),
       headers: HEADERS,
@@ -96,11 +93,11 @@ interface GeneratedDocument {
 
 interface GeneratedOperation {
   readonly operationId: string
+  /** Whether it is an operation under `/sandbox`, which has no rate limits. */
+  readonly 'x-signalbox-only'?: boolean
   readonly tags?: readonly string[]
   readonly 'x-documented'?: SerializedOperationDocs
   readonly parameters?: readonly Parameter[]
-  /** Empty if no key is required. */
-  readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Content; readonly required?: boolean }
   readonly responses: Readonly<Record<string, ResponseDoc>>
   readonly [part: string]: unknown
@@ -130,13 +127,18 @@ function completeOperation(
   operation: GeneratedOperation,
   { schemas, parameters: sharedParameters, responses: sharedResponses }: Components,
 ): CompleteOperation {
-  const { 'x-documented': docs, parameters = [], requestBody, responses, ...rest } = operation
+  const {
+    'x-documented': docs,
+    'x-signalbox-only': isControl = false,
+    parameters = [],
+    requestBody,
+    responses,
+    ...rest
+  } = operation
   const allResponses: Readonly<Record<string, ResponseDoc>> = {
     ...responses,
     ...toErrorResponses(docs, responses),
   }
-  const isKeyed = (operation.security ?? []).length > 0
-  const prefix = operation.tags?.includes(CONTROL_TAG) ? CONTROL_TAG : ''
   return {
     ...rest,
     ...(parameters.length > 0 && {
@@ -152,12 +154,14 @@ function completeOperation(
     }),
     responses: Object.fromEntries(
       Object.entries(allResponses).map(([status, response]) => {
-        const complete = completeResponse(status, response, isKeyed, operation, schemas)
+        const complete = completeResponse(status, response, operation, schemas)
         const error = STATUS_NAMES[status]
-        const name = error === undefined ? (response.title ?? operation.operationId) : prefix + error
+        const ownName = response.title ?? operation.operationId
+        const name = error === undefined ? ownName : (isControl ? CONTROL_TAG : '') + error
         return [status, sharedResponses.add(name, complete)]
       }),
     ),
+    ...(isControl && SIGNALBOX_ONLY),
   }
 }
 
@@ -187,15 +191,14 @@ const toErrorResponses = (
 function completeResponse(
   status: string,
   { title, description, content, 'x-signalbox-only': isOnly }: ResponseDoc,
-  isKeyed: boolean,
-  { 'x-documented': docs, operationId }: GeneratedOperation,
+  { 'x-documented': docs, 'x-signalbox-only': isControl = false, operationId }: GeneratedOperation,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200' || status === '201'
   return {
     ...(isOnly && SIGNALBOX_ONLY),
     description,
-    headers: headersOf(status, isKeyed, (isSuccess && docs?.headers) || []),
+    headers: headersOf(status, !isControl, (isSuccess && docs?.headers) || []),
     content: completeContent(
       content,
       components,

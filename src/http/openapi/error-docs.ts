@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { ERROR_CODES, type ErrorCode, isSandboxOnly } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ApiErrorBody, toErrorBody, toPublishedError } from '../error-responses.ts'
-import { type JsonSchema, SIGNALBOX_ONLY } from './schema-components.ts'
+import { type JsonSchema, SIGNALBOX_ONLY } from './components.ts'
 
 /** The names of the responses in `components/responses`. */
 export const STATUS_NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The response headers of the OpenAPI document. */
-import { SIGNALBOX_ONLY } from './schema-components.ts'
+import { SIGNALBOX_ONLY } from './components.ts'
 
 /** The section `components/headers`. */
 export const HEADERS = {

@@ -5,7 +5,7 @@ import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import { formatNumber } from '../../lib/text.ts'
 import { VERSION } from '../../lib/version.ts'
-import { SIGNALBOX_ONLY } from './schema-components.ts'
+import { SIGNALBOX_ONLY } from './components.ts'
 
 export const SECURITY_SCHEMES = {
   apikey: {

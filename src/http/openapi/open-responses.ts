@@ -3,8 +3,8 @@
  * clients that validate should not reject them.
  */
 import { isObject } from '../../lib/json.ts'
+import { type JsonSchema, mapSubschemas } from './components.ts'
 import type { OpenApiDocument } from './document.ts'
-import { type JsonSchema, mapSubschemas } from './schema-components.ts'
 
 /** Returns the service part with known values and forms in descriptions and examples only. Requests do not change. */
 export function openResponses(servicePart: OpenApiDocument): OpenApiDocument {

@@ -1,7 +1,4 @@
-/**
- * Converts the validation schemas of the routes to schemas for readers and client generators: with names, with simple types
- * instead of unions where possible, and closed for responses.
- */
+/** Collects the `components` of the document, to which its operations refer. */
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -18,9 +15,31 @@ export interface JsonSchema {
 /** Marks a part of the document that only the sandbox has. `--strict` rejects it, or does not send it. */
 export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
 
-/** Collects the named schemas for `components/schemas` of the document. */
+/** The members of a section such as `responses`, which several operations may share. */
+export class SharedComponents<Member extends object> {
+  readonly members: Record<string, Member> = {}
+  readonly #section: string
+
+  constructor(section: string) {
+    this.#section = section
+  }
+
+  /** Returns a reference. Different members with one name have a number after it. */
+  add(name: string, member: Member, number = 1): { readonly $ref: string } {
+    const key = number === 1 ? name : `${name}${number}`
+    const existing = this.members[key]
+    if (existing && !Bun.deepEquals(existing, member)) return this.add(name, member, number + 1)
+    this.members[key] = member
+    return { $ref: `#/components/${this.#section}/${key}` }
+  }
+}
+
+/**
+ * The section `schemas`. Converts the validation schemas of the routes to schemas for readers and client generators: with names, with
+ * simple types instead of unions where possible, and closed for responses.
+ */
 export class SchemaComponents {
-  readonly schemas: Record<string, JsonSchema> = {}
+  readonly members: Record<string, JsonSchema> = {}
 
   /** Returns the schema for the document; a reference if it has a `title`. */
   add(schema: JsonSchema): JsonSchema {
@@ -30,9 +49,9 @@ export class SchemaComponents {
   }
 
   #named(title: string, schema: JsonSchema): JsonSchema {
-    const existing = this.schemas[title]
+    const existing = this.members[title]
     if (existing && !Bun.deepEquals(existing, schema)) throw new Error(`two schemas are called ${title}`)
-    this.schemas[title] = schema
+    this.members[title] = schema
     return { $ref: `#/components/schemas/${title}` }
   }
 }
