@@ -2,52 +2,15 @@
 import { Elysia, ValidationError } from 'elysia'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { toStorageError } from '../db/storage-failure.ts'
-import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
-import { getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { challengeOf, isManagement, type Operation, pathOf } from './api-operations.ts'
+import { challengeOf, type Operation, pathOf } from './api-operations.ts'
+import { type ErrorBody, toErrorBody, toPublishedError } from './error-body.ts'
 import type { Exchange } from './exchange.ts'
-
-/** The body of an error response: `{"error":{"code","message","status","hint"?,"details"?}}`. */
-export interface ApiErrorBody {
-  readonly error: {
-    readonly code: string
-    readonly message: string
-    readonly status: number
-    readonly hint?: string
-    readonly details?: readonly ErrorDetail[]
-  }
-}
-
-/** An `ApiError`, or the error of an injected fault, which may have any status. */
-type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
-  Partial<Pick<ApiError, 'more'>> & { readonly status: number; readonly hint?: string }
-
-export const toErrorBody = ({ code, message, status, hint, details, more }: ErrorLike): ApiErrorBody => ({
-  error: { code, message, status, ...(hint && { hint }), ...(details.length > 0 && { details }) },
-  ...more,
-})
-
-/**
- * Returns an error as an operation of the service sends it: with the message that the vendor publishes, and its own message as the
- * hint. In Enrich and Buying group, problems of access have the status 401.
- */
-export function toPublishedError(
-  { code, message, status, details }: ApiError,
-  operation: Operation,
-): ErrorLike {
-  const published = getPublishedMessage(code)
-  return {
-    code,
-    details,
-    status: isManagement(operation) ? status : getEnrichmentStatus(code),
-    ...(published === undefined ? { message } : { message: published, hint: message }),
-  }
-}
 
 /** A route of the app. */
 export interface Route {
@@ -70,7 +33,7 @@ export interface ErrorResponse {
   readonly path: string
   readonly status: number
   readonly headers: Readonly<Record<string, string | number>>
-  readonly body: ApiErrorBody
+  readonly body: ErrorBody
 }
 
 /**
@@ -92,7 +55,7 @@ export const errorResponses = (
   })
 
 /** Sets the status and the headers of an error of the service, and returns its body. */
-export const toServiceError = (log: Log, exchange: Exchange, error: unknown): ApiErrorBody => {
+export const toServiceError = (log: Log, exchange: Exchange, error: unknown): ErrorBody => {
   const { operation } = exchange
   const apiError = error instanceof ApiError ? error : toServerError(error)
   return toErrorResponse(log, { path: pathOf(operation), operation, set: exchange }, error, apiError)
@@ -108,7 +71,7 @@ function toErrorResponse(
   { path, operation, set }: ResponseTarget,
   error: unknown,
   apiError: ApiError,
-): ApiErrorBody {
+): ErrorBody {
   const logFields = { transactionId: String(set.headers[TRANSACTION_HEADER] ?? ''), path }
   if (apiError.status === 500) {
     const stack = error instanceof Error && !(error instanceof ValidationError) ? (error.stack ?? '') : ''

@@ -1,5 +1,5 @@
 /** Example requests for the bundled sample data. */
-import { SERVICE_ERRORS } from '../../http/openapi/common-errors.ts'
+import { SERVICE_ERRORS } from '../../http/openapi/error-docs.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 import type { EnrichmentInput } from './schema.ts'
 

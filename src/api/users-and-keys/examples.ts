@@ -1,5 +1,5 @@
 /** Example requests for the organization Demo Plus. */
-import { CHANGE_ERRORS, VIEW_ERRORS } from '../../http/openapi/common-errors.ts'
+import { CHANGE_ERRORS, VIEW_ERRORS } from '../../http/openapi/error-docs.ts'
 import type { OperationDocs } from '../../http/openapi/operation-docs.ts'
 
 const createDocs = (noun: 'user' | 'key', suspended: string, reactivate: string) => ({

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
-import type { ApiErrorBody } from '../../http/error-responses.ts'
+import type { ErrorBody } from '../../http/error-body.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
@@ -116,7 +116,7 @@ async function explainInput(body: string, options: DataSource): Promise<ExplainO
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(context).handle(request)
-    const output = (await response.json()) as ExplainOutput | ApiErrorBody
+    const output = (await response.json()) as ExplainOutput | ErrorBody
     if ('error' in output) throw new StartupError(output.error.message)
     return output
   } finally {

@@ -4,7 +4,8 @@ import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
-import { type ApiErrorBody, setChallenge, toErrorBody, toPublishedError } from '../error-responses.ts'
+import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
+import { setChallenge } from '../error-responses.ts'
 import { type Exchange, setChargeHeaders } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
@@ -58,7 +59,7 @@ export async function applyEffect(
 const CONNECTION_RESET = { kind: 'connection_reset' } as const
 
 /** Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it. */
-function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ApiErrorBody {
+function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ErrorBody {
   const code = chosen ?? codesOf(status).find((each) => isSentBy(operation, each, status))
   return toErrorBody({ ...toPublishedError(new ApiError(code ?? 'service_unavailable'), operation), status })
 }

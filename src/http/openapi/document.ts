@@ -2,7 +2,7 @@
 
 import { type AnyElysia, Elysia } from 'elysia'
 import { type JsonSchema, SchemaComponents, SharedComponents, SIGNALBOX_ONLY } from './components.ts'
-import { STATUS_NAMES } from './error-docs.ts'
+import { ERROR_STATUSES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
@@ -155,7 +155,7 @@ function completeOperation(
     responses: Object.fromEntries(
       Object.entries(allResponses).map(([status, response]) => {
         const complete = completeResponse(status, response, operation, schemas)
-        const error = STATUS_NAMES[status]
+        const error = ERROR_STATUSES[status]?.name
         const ownName = response.title ?? operation.operationId
         const name = error === undefined ? ownName : (isControl ? CONTROL_TAG : '') + error
         return [status, sharedResponses.add(name, complete)]

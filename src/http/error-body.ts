@@ -1,0 +1,79 @@
+/** The body of an error response, as clients get it and as the OpenAPI document describes it. */
+import { Type } from '@sinclair/typebox'
+import { type Static, t } from 'elysia'
+import type { ApiError } from '../lib/api-error.ts'
+import { ERROR_CODES, getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
+import { isManagement, type Operation } from './api-operations.ts'
+import { oneOf } from './field-schemas.ts'
+import { SIGNALBOX_ONLY } from './openapi/components.ts'
+
+const InvalidField = t.Object(
+  {
+    field: t.String({ description: 'Name of the field.' }),
+    message: t.String({ description: 'What is wrong with the field, and what to send instead.' }),
+  },
+  { title: 'ErrorDetail', description: 'An invalid field.' },
+)
+
+export const ErrorBody = t.Object(
+  {
+    error: t.Object(
+      {
+        code: oneOf(ERROR_CODES, 'Stable, so handle errors by it.', 'ErrorCode'),
+        message: t.String({ description: 'What is wrong, for people.' }),
+        hint: t.Optional(
+          t.String({
+            ...SIGNALBOX_ONLY,
+            description: "What to do, for people, because the service's own messages are short.",
+          }),
+        ),
+        status: Type.Integer({ description: 'The status of the response.', minimum: 400, maximum: 599 }),
+        details: t.Optional(
+          t.Array(InvalidField, {
+            ...SIGNALBOX_ONLY,
+            description: 'The invalid fields, if any caused the error.',
+            minItems: 1,
+            examples: [
+              [{ field: 'email', message: 'is not an email address. Send one such as ada@company.com' }],
+            ],
+          }),
+        ),
+      },
+      { description: 'What is wrong.' },
+    ),
+  },
+  { title: 'ErrorResponse', description: 'Every response with an error status has this shape.' },
+)
+export type ErrorBody = Static<typeof ErrorBody>
+
+/** An `ApiError`, or the error of an injected fault, which may have any status. */
+type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number; readonly hint?: string }
+
+export const toErrorBody = ({ code, message, status, hint, details, more }: ErrorLike): ErrorBody => ({
+  error: {
+    code,
+    message,
+    status,
+    ...(hint && { hint }),
+    ...(details.length > 0 && { details: [...details] }),
+  },
+  ...more,
+})
+
+/**
+ * Returns an error as an operation of the service sends it: with the message that the vendor publishes, and its own message as the
+ * hint. In Enrich and Buying group, problems of access have the status 401.
+ */
+export function toPublishedError(
+  { code, message, status, details }: ApiError,
+  operation: Operation,
+): ErrorLike {
+  const published = getPublishedMessage(code)
+  return {
+    code,
+    details,
+    status: isManagement(operation) ? status : getEnrichmentStatus(code),
+    ...(published === undefined ? { message } : { message: published, hint: message }),
+  }
+}
