@@ -2,6 +2,7 @@
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { pathOf } from './api-operations.ts'
+import { isView } from './authenticate.ts'
 import { attachDocs, type OperationDocs } from './openapi/operation-docs.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { ServiceOperation } from './service-operation.ts'
@@ -31,7 +32,7 @@ export const operationRoute = <Schema extends TObject>(
       summary,
       description,
       security,
-      ...attachDocs(docs, operation),
+      ...attachDocs({ ...docs, bodyOptional: isView(operation) }, operation),
     },
   })
 }

@@ -27,7 +27,6 @@ export const USER_DOCS = {
   view: {
     requests: { all: { summary: 'All users', value: {} } },
     errors: VIEW_ERRORS,
-    bodyOptional: true,
   } satisfies OperationDocs,
 }
 
@@ -41,6 +40,5 @@ export const KEY_DOCS = {
       one: { summary: 'The key of one address', value: { email: SUSPENDED_KEY } },
     },
     errors: ['not_found', ...VIEW_ERRORS],
-    bodyOptional: true,
   } satisfies OperationDocs,
 }
