@@ -21,19 +21,17 @@ import { recordedResponse } from './openapi/operation-docs.ts'
 import { DeferredResult, type OperationResult, type ServiceOperation } from './service-operation.ts'
 import { findStrictError, toStrictBody } from './strictness.ts'
 
-/**
- * Chooses what happens to a request besides its processing, such as a fault of the sandbox. Called after authentication and before the
- * limits. Without an effect from there, it is called again for a request that succeeded, after its commit.
- */
-export type Interceptor = (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
-
 export type PipelineContext = Pick<
   AppContext,
   'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'isStrict' | 'stateVersions'
 >
 
 export interface PipelineSteps {
-  readonly intercept: Interceptor
+  /**
+   * Chooses what happens to a request besides its processing, such as the effect of a fault. Called after authentication and before the
+   * limits. Without an effect from there, it is called again for a request that succeeded, after its commit.
+   */
+  readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
@@ -134,7 +132,7 @@ class OperationPipeline<Schema extends TObject> {
     // Only errors of the body are counted.
     if (strictError && strictError.status !== 400) throw strictError
     const input = strictError ?? this.#validate(body)
-    return { key, input, effect: this.#steps.intercept(exchange, false) }
+    return { key, input, effect: this.#steps.chooseEffect(exchange, false) }
   }
 
   /** Counts and processes a request in the shared transaction. */
@@ -157,7 +155,7 @@ class OperationPipeline<Schema extends TObject> {
     await this.#context.transaction.committed()
     // At most one effect applies to a request.
     const isOpen = exchange.effect === undefined && !this.#isOutdated(exchange)
-    const effect = isOpen ? this.#steps.intercept(exchange, true) : undefined
+    const effect = isOpen ? this.#steps.chooseEffect(exchange, true) : undefined
     const replacement = effect && (await applyEffect(this.#context, exchange, effect, sent.text))
     if (exchange.status === 200 && exchange.charge) setChargeHeaders(exchange, exchange.charge)
     return this.#respond(exchange, replacement ?? sent)

@@ -10,7 +10,6 @@ import { pathOf } from '../http/api-operations.ts'
 import { errorResponses, type Route } from '../http/error-responses.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
-import { createFaultInterceptor } from '../sandbox/faults/interceptor.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 
 export interface AppOptions {
@@ -71,10 +70,10 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(context: AppContext, { control, logRequests = false }: AppOptions): Pipeline {
-  const { log } = context
+  const { log, faults } = context
   const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
   return createPipeline(context, {
-    intercept: createFaultInterceptor(context),
+    chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     isLimited: true,
     record: (exchange) => {
       recordInJournal?.(exchange)

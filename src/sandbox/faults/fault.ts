@@ -101,10 +101,8 @@ export const StoredFaultSchema = t.Object(
   { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
 )
 
+/** Its counts are also its positions in the random sequences of its seed. */
 export type StoredFault = Static<typeof StoredFaultSchema>
-
-/** A fault without its counts, which are also its positions in the random sequences of its seed. */
-export type FaultRule = Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'applied'>
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
 export function remainingOf(fault: StoredFault, now: number): number | null {

@@ -1,10 +1,11 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
 import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/effect.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import type { ParsedRequest } from '../requests/parsed-request.ts'
+import { ParsedRequest, toRequestCaller } from '../requests/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../requests/request-match.ts'
-import { type FaultRule, remainingOf, type StoredFault } from './fault.ts'
+import { remainingOf, type StoredFault } from './fault.ts'
 
 export class FaultStore {
   readonly #clock: Clock
@@ -37,9 +38,9 @@ export class FaultStore {
     return this.#active.filter(({ fault }) => remainingOf(fault, now) !== 0).length
   }
 
-  add(rule: FaultRule): StoredFault {
+  add(settings: Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'applied'>): StoredFault {
     const counts = { evaluated: 0, applied: 0 }
-    const fault = { ...rule, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
+    const fault = { ...settings, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
     this.#active.push(this.#set(fault))
     return fault
   }
@@ -75,7 +76,9 @@ export class FaultStore {
    * the request immediately, so that no other request uses the same count.
    * @param afterCommit chooses among the faults that apply after the commit, otherwise among those that apply before
    */
-  choose(request: ParsedRequest, afterCommit: boolean): ChosenEffect | undefined {
+  choose(exchange: Exchange, afterCommit: boolean): ChosenEffect | undefined {
+    if (this.activeCount === 0) return undefined
+    const request = toParsedRequest(exchange)
     const now = this.#clock.now()
     for (const { fault, conditions } of this.#active) {
       if (fault.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
@@ -122,6 +125,18 @@ export class FaultStore {
     this.#changeCount++
     this.#active = [...this.#faults.values()].filter(({ fault }) => !isUsedUp(fault))
   }
+}
+
+const toParsedRequest = ({ operation, request, caller, bodyText: requestBody }: Exchange): ParsedRequest => {
+  const { method, url, headers } = request
+  return new ParsedRequest({
+    operation,
+    method,
+    url,
+    requestBody,
+    headers: () => headers,
+    caller: caller && toRequestCaller(caller),
+  })
 }
 
 interface MutableFault extends StoredFault {
