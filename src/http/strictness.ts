@@ -1,4 +1,8 @@
-/** What only the sandbox accepts and sends. With `--strict`, it does neither. */
+/**
+ * What only the sandbox accepts and sends. With `--strict`, it does neither: the pipeline rejects what `findLeniencies` finds, and sends
+ * what `toStrictBody` leaves. Two effects are elsewhere: placeholders count as values (`isStrict` in `api/`), and `/openapi.json` is the
+ * published service part. The journal warns about the same leniencies without `--strict`.
+ */
 import type { Caller } from '../accounts/key-authentication.ts'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -20,16 +24,19 @@ export interface SentRequest {
   readonly keyRole: Caller['key']['role'] | undefined
 }
 
+export const LENIENCY_CODES = [
+  'unexpected_content_type',
+  'newer_name',
+  'repaired_email',
+  'name_alone',
+  'number_as_text',
+  'trailing_slash',
+  'admin_key',
+] as const
+
 /** A part of a request that `--strict` rejects. */
 export interface Leniency {
-  readonly code:
-    | 'trailing_slash'
-    | 'admin_key'
-    | 'unexpected_content_type'
-    | 'newer_name'
-    | 'repaired_email'
-    | 'name_alone'
-    | 'number_as_text'
+  readonly code: (typeof LENIENCY_CODES)[number]
   readonly field: string
   /** What was sent, and what to send, as two sentences. */
   readonly problem: string

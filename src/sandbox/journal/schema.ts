@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK, OptionalInteger, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { LENIENCY_CODES } from '../../http/strictness.ts'
 import { Candidate, ExplainOutput } from '../explain/schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
@@ -16,19 +17,7 @@ const unknownValue = (description: string) => t.Unknown({ description })
 const JournalWarning = t.Object(
   {
     code: oneOf(
-      [
-        'unknown_field',
-        'placeholder',
-        'template_token',
-        'misplaced_key',
-        'unexpected_content_type',
-        'newer_name',
-        'repaired_email',
-        'name_alone',
-        'number_as_text',
-        'trailing_slash',
-        'admin_key',
-      ],
+      ['unknown_field', 'placeholder', 'template_token', 'misplaced_key', ...LENIENCY_CODES],
       'Stable, so handle warnings by it.',
     ),
     field: text('The body field or header, or `path`.'),
