@@ -5,7 +5,6 @@ import { THIS_MACHINE } from '../http/access-guard.ts'
 import type { Route } from '../http/error-responses.ts'
 import { healthRoutes } from '../http/health.ts'
 import { browserFileRoutes } from '../http/pages/browser-files.ts'
-import { dashboardRoutes } from '../http/pages/dashboard-page.ts'
 import { docsRoutes } from '../http/pages/docs-page.ts'
 import { jsonBody } from '../http/request-plugins.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
@@ -29,7 +28,6 @@ export function createApp(
   app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
     .use(browserFileRoutes())
-    .use(dashboardRoutes())
     .use(otherRoutes)
     .use(
       docsRoutes(documented, context.listDemoOrganizations, { hasControlToken, isStrict: context.isStrict }),

@@ -1,4 +1,4 @@
-/** Sends files to browsers: compressed, and again only after a change. */
+/** Sends files to browsers, including the dashboard: compressed, and again only after a change. */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Elysia } from 'elysia'
@@ -36,23 +36,32 @@ export function sendFile(
   })
 }
 
-/** Sends a built file. */
-export function sendBuiltFile(
-  request: Request,
-  path: string,
-  headers?: Readonly<Record<string, string>>,
-): Response {
-  const file = readFiles().get(path)
-  if (file === undefined) throw new Error(`${path} was not built: run bun run build:dashboard`)
-  return sendFile(request, file, headers)
+/** Components of both pages set inline styles, and the style sheet of Swagger UI contains `data:` images. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The pages show API keys, so they load no foreign content and allow no framing. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
 }
 
-/** Creates a route for each built file. The pages have routes of their own, with more headers. */
+/** Sends a built file. */
+export function sendBuiltFile(request: Request, path: string): Response {
+  const file = readFiles().get(path)
+  if (file === undefined) throw new Error(`${path} was not built: run bun run build:dashboard`)
+  return sendFile(request, file, path.endsWith('.html') ? PAGE_HEADERS : {})
+}
+
+/** Creates a route for each built file. The dashboard is at `/`, and `docs-page.ts` has the routes of the other page. */
 export function browserFileRoutes() {
+  const hidden = { detail: { hide: true } }
   const routes = new Elysia({ name: 'browser-files' })
+  routes.get('/', ({ request }) => sendBuiltFile(request, '/dashboard/index.html'), hidden)
   for (const path of readFiles().keys()) {
-    if (!path.endsWith('.html'))
-      routes.get(path, ({ request }) => sendBuiltFile(request, path), { detail: { hide: true } })
+    if (!path.endsWith('.html')) routes.get(path, ({ request }) => sendBuiltFile(request, path), hidden)
   }
   return routes
 }

@@ -5,7 +5,6 @@ import { lazy } from '../../lib/cache.ts'
 import { createOpenApiDocument, type OpenApiDocument } from '../openapi/document.ts'
 import { publishServicePart } from '../openapi/service-part.ts'
 import { compressText, sendBuiltFile, sendFile } from './browser-files.ts'
-import { HTML_HEADERS } from './html-headers.ts'
 
 interface DocsOptions {
   /** Whether `/sandbox` requires a token. */
@@ -37,6 +36,6 @@ export function docsRoutes(
   for (const path of ['/openapi.json', '/swagger/json'])
     routes.get(path, async ({ request }) => sendFile(request, await getDocument()), hidden)
   for (const path of ['/docs', '/swagger'])
-    routes.get(path, ({ request }) => sendBuiltFile(request, '/docs/index.html', HTML_HEADERS), hidden)
+    routes.get(path, ({ request }) => sendBuiltFile(request, '/docs/index.html'), hidden)
   return routes
 }
