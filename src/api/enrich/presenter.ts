@@ -3,7 +3,6 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import type { Company, Person } from '../../records/store/records.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
-import { maskEmail, maskPhone } from './masking.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
 import {
   COMPANY_FIELDS,
@@ -143,3 +142,18 @@ function toDirectDials(job: DirectDials, organization: Organization): DirectDial
     directDial2: toShownDial(job?.directDial2),
   }
 }
+
+/** Masks an email address: `jane.doe@x.com` → `j***@x.com`. A text without `@` becomes `***`; blank stays blank. */
+export function maskEmail(email: string): string {
+  if (email === '') return ''
+  const at = email.lastIndexOf('@')
+  if (at < 0) return '***'
+  const first = at === 0 ? '' : (Array.from(email)[0] ?? '')
+  return `${first}***${email.slice(at)}`
+}
+
+/** A digit with at most three digits after it. */
+const LAST_FOUR_DIGITS = /\p{Nd}(?=(?:\P{Nd}*\p{Nd}){0,3}\P{Nd}*$)/gu
+
+/** Masks the last four digits of a phone number: `+1 415 555 0134` → `+1 415 555 ****`. */
+export const maskPhone = (phone: string): string => phone.replace(LAST_FOUR_DIGITS, '*')

@@ -2,9 +2,9 @@
 import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
+import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { EnrichmentBody } from '../enricher.ts'
 import type { Lead } from '../lead.ts'
-import { parseCell } from './cell-value.ts'
 import { COMPANY_IDENTIFIERS, CONTACT_IDENTIFIERS, type LeadField } from './map-columns.ts'
 
 interface LeadBody {
@@ -33,4 +33,23 @@ function hasContactAndCompany(body: EnrichmentBody): boolean {
   const hasAny = (fields: readonly LeadField[]): boolean =>
     fields.some((field) => field !== 'contactEmail' && body[field] !== undefined && !isPlaceholder(field))
   return !isPlaceholder('contactEmail') && hasAny(CONTACT_IDENTIFIERS) && hasAny(COMPANY_IDENTIFIERS)
+}
+
+/** `="0123"` prevents Excel from reading a number. */
+const FORMULA = /^="(.*)"$/s
+
+/** Returns the value of a cell without invisible characters; `''` for a blank cell. */
+export function parseCell(cell: string): string {
+  const text = cell.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
+  const inFormula = FORMULA.exec(text)?.[1]
+  const value = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()
+  return findObjectName(value) ?? value
+}
+
+/** Returns the name in a JSON object, such as `{"id":7,"name":"Acme"}`, in which some CRM systems export a company. */
+function findObjectName(text: string): string | undefined {
+  if (!/^\{\s*("|\})/.test(text)) return undefined
+  const object = tryParseJson(text)
+  if (!isObject(object)) return undefined
+  return typeof object.name === 'string' ? object.name.trim() : ''
 }

@@ -10,11 +10,11 @@ import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../requests/parsed-request.ts'
 import { matchesAll, toComparedText, toMatchConditions } from '../requests/request-match.ts'
+import { maskPath, maskText } from '../requests/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { countOutcomes } from './request-outcome.ts'
-import { createSearch } from './request-search.ts'
 import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
 import { createTimeline } from './timeline.ts'
 
@@ -43,6 +43,27 @@ export function createRequestFilter(
     matchesAll(request, conditions) &&
     isFound(recorded)
 }
+
+/**
+ * Returns a function that checks whether the URL, the headers, the bodies, or the transaction id of a request contain all words
+ * of a text, in any case and order. Masked values are not searched.
+ */
+function createSearch(text = ''): (recorded: RecordedRequest) => boolean {
+  const words = text.toLowerCase().split(/\s+/)
+  return (recorded) => {
+    if (text.trim() === '') return true
+    const { transactionId, url, headersText, requestBody = '', responseBody = '' } = recorded
+    const texts = [headersText, requestBody, responseBody].map((each) => maskText(withoutEscapes(each)))
+    const searched = [transactionId, maskPath(url), ...texts].join('\n').toLowerCase()
+    return words.every((word) => searched.includes(word))
+  }
+}
+
+/** Many clients send `\\u00e9` for `é`. */
+const withoutEscapes = (text: string): string =>
+  text.includes('\\u')
+    ? text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text
 
 /**
  * Lists the recorded requests that match a filter.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { maskEmail, maskPhone } from '../../../src/api/enrich/masking.ts'
+import { maskEmail, maskPhone } from '../../../src/api/enrich/presenter.ts'
 
 describe('masking', () => {
   test('keeps the first letter and the domain of an email', () => {

@@ -1,6 +1,6 @@
 /** The values of cells of spreadsheets. */
 import { expect, test } from 'bun:test'
-import { parseCell } from '../../../src/leads/map/cell-value.ts'
+import { parseCell } from '../../../src/leads/map/lead-body.ts'
 
 test.each([
   ['="0123"', '0123'],
