@@ -18,5 +18,5 @@ const HELP_END = formatExamples(
     'signalbox schema organizations > organizations.schema.json',
     'signalbox schema organizations | less',
   ],
-  'docs/data.md',
+  'docs/data-files.md',
 )

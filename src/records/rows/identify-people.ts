@@ -1,4 +1,4 @@
-/** Decides which person a row is of, and which rows share an email address. `docs/data.md` describes the rule. */
+/** Decides which person a row is of, and which rows share an email address. `docs/data-files.md` describes the rule. */
 import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toEmailKey, toGuidKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
