@@ -1,29 +1,33 @@
 /**
- * The snapshots, in a database in memory that is attached to each connection as `saved`. Its changes are part of each transaction. The
- * state at the start is a snapshot without an id.
+ * The snapshots, in a database in memory that is attached to each connection as `saved`, so that a rollback undoes their changes, too. A
+ * snapshot copies the small tables to `saved.copy_…`. Of the records, `saved.undo_…` has the rows that changed after it, as they were
+ * before their first change. The state at the start is a snapshot without an id.
  */
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { ATTACHED } from './attached-file.ts'
-import { createUndoTables, releaseReplacedRows } from './row-undo.ts'
+import { changesOf, createChangeTables } from './record-changes.ts'
 import { COPIED_TABLES, listColumns, RECORD_TABLES } from './table-copies.ts'
 import { charges, meta } from './tables.ts'
 
-/** With a prefix, because SQLite would find these tables if those of the file were missing. */
-const savedName = (table: SQLiteTable): string => `saved.saved_${getTableName(table)}`
+// The names have a prefix, because SQLite would find these tables if those of the file were missing.
+const copyOf = (table: SQLiteTable): string => `saved.copy_${getTableName(table)}`
+const undoOf = (table: SQLiteTable): string => `saved.undo_${getTableName(table)}`
 
 const SNAPSHOTS = `CREATE TABLE saved.snapshots
   (number INTEGER PRIMARY KEY, id TEXT, name TEXT, saved_at INTEGER, memory TEXT, charges_end INTEGER)`
 
+const LAST = '(SELECT max(number) FROM saved.snapshots)'
+
 export function attachSnapshots(client: Database): void {
   client.run("ATTACH ':memory:' AS saved")
   client.run(SNAPSHOTS)
-  createUndoTables(client)
-  for (const table of COPIED_TABLES)
-    client.run(
-      `CREATE TABLE ${savedName(table)} (snapshot, row, ${listColumns(table)}, PRIMARY KEY (snapshot, row)) WITHOUT ROWID`,
-    )
+  const createTable = (name: string, columns: string, key: string) =>
+    client.run(`CREATE TABLE ${name} (snapshot, ${columns}, PRIMARY KEY (snapshot, ${key})) WITHOUT ROWID`)
+  for (const table of COPIED_TABLES) createTable(copyOf(table), `row, ${listColumns(table)}`, 'row')
+  for (const table of RECORD_TABLES) createTable(undoOf(table), `is_new, ${listColumns(table)}`, 'id')
+  createChangeTables(client)
 }
 
 /** Returns the bytes of all snapshots. */
@@ -55,20 +59,64 @@ const AFTER_START = 'WHERE rowid > (SELECT charges_end FROM saved.snapshots WHER
 
 const getCondition = (table: SQLiteTable): string => (table === charges ? AFTER_START : '')
 
-/** Saves the rows of all tables but the records, for which each edit saves what it replaces. */
+/** Copies the rows of all tables but the records, for which each change saves what it replaces. */
 export function saveSnapshot(client: Database, { number, id, name, savedAt, memory }: StoredSnapshot): void {
   const sql = 'INSERT INTO saved.snapshots SELECT ?, ?, ?, ?, ?, coalesce(max(rowid), 0) FROM main.charges'
   client.query(sql).run(number, id, name, savedAt, memory)
-  for (const table of COPIED_TABLES) saveTable(client, table, number, getCondition(table))
+  for (const table of COPIED_TABLES) copyTable(client, table, number, getCondition(table))
 }
 
-function saveTable(client: Database, table: SQLiteTable, snapshot: number, condition: string): void {
+function copyTable(client: Database, table: SQLiteTable, snapshot: number, condition: string): void {
   const name = getTableName(table)
   client
     .query(
-      `INSERT INTO ${savedName(table)} SELECT ?, rowid, ${listColumns(table)} FROM main.${name} ${condition}`,
+      `INSERT INTO ${copyOf(table)} SELECT ?, rowid, ${listColumns(table)} FROM main.${name} ${condition}`,
     )
     .run(snapshot)
+}
+
+/** Saves the rows that the listed changes replace, for the last snapshot, unless an earlier change has saved them. */
+export function saveReplacedRows(client: Database): void {
+  for (const table of RECORD_TABLES) {
+    const columns = listColumns(table)
+    const old = listColumns(table, 'old.').replace('old.id', 'changed.id')
+    client
+      .query(
+        `INSERT OR IGNORE INTO ${undoOf(table)} (snapshot, is_new, ${columns}) SELECT ${LAST}, old.id IS NULL, ${old}
+         FROM ${changesOf(table)} AS changed LEFT JOIN main.${getTableName(table)} AS old USING (id)`,
+      )
+      .run()
+  }
+}
+
+/** Lists the changes that restore the records of a snapshot. */
+export function listReplacedRows(client: Database, snapshot: number): void {
+  for (const table of RECORD_TABLES) {
+    const columns = listColumns(table)
+    // With `min`, SQLite takes the other columns from the row of the earliest snapshot.
+    const first = `SELECT min(snapshot), is_new, ${columns} FROM ${undoOf(table)} WHERE snapshot >= ? GROUP BY id`
+    client
+      .query(
+        `INSERT INTO ${changesOf(table)} (is_deleted, ${columns}) SELECT is_new, ${columns} FROM (${first})`,
+      )
+      .run(snapshot)
+  }
+}
+
+/** Deletes the replaced rows that were saved since a snapshot was restored, unless a later one needs them. */
+export function deleteReplacedRowsAfter(client: Database, snapshot: number): void {
+  for (const table of RECORD_TABLES)
+    client.query(`DELETE FROM ${undoOf(table)} WHERE snapshot >= ?1 AND ?1 = ${LAST}`).run(snapshot)
+}
+
+/** Moves the replaced rows of a snapshot to the one before, which needs them unless they changed earlier. */
+function releaseReplacedRows(client: Database, snapshot: number): void {
+  const previous = '(SELECT max(number) FROM saved.snapshots WHERE number < ?1)'
+  for (const table of RECORD_TABLES) {
+    const undo = undoOf(table)
+    client.query(`UPDATE OR IGNORE ${undo} SET snapshot = ${previous} WHERE snapshot = ?1`).run(snapshot)
+    client.query(`DELETE FROM ${undo} WHERE snapshot = ?`).run(snapshot)
+  }
 }
 
 /**
@@ -82,25 +130,25 @@ export function renewStart(client: Database): void {
   releaseReplacedRows(client, start)
   client.query('UPDATE saved.snapshots SET number = ? WHERE number = ?').run(last, start)
   for (const table of COPIED_TABLES)
-    client.query(`UPDATE ${savedName(table)} SET snapshot = ? WHERE snapshot = ?`).run(last, start)
+    client.query(`UPDATE ${copyOf(table)} SET snapshot = ? WHERE snapshot = ?`).run(last, start)
   const ofRecords = "key <> 'organizations'"
-  client.query(`DELETE FROM ${savedName(meta)} WHERE snapshot = ? AND ${ofRecords}`).run(last)
-  saveTable(client, meta, last, `WHERE ${ofRecords}`)
+  client.query(`DELETE FROM ${copyOf(meta)} WHERE snapshot = ? AND ${ofRecords}`).run(last)
+  copyTable(client, meta, last, `WHERE ${ofRecords}`)
 }
 
 export function deleteSnapshot(client: Database, number: number): void {
   releaseReplacedRows(client, number)
   for (const table of COPIED_TABLES)
-    client.query(`DELETE FROM ${savedName(table)} WHERE snapshot = ?`).run(number)
+    client.query(`DELETE FROM ${copyOf(table)} WHERE snapshot = ?`).run(number)
   client.query('DELETE FROM saved.snapshots WHERE number = ?').run(number)
 }
 
-/** Restores the rows of `saveSnapshot`. */
-export const restoreSnapshot = (client: Database, number: number): void =>
+/** Restores the copied rows of a snapshot. */
+export const restoreTables = (client: Database, number: number): void =>
   replaceRows(
     client,
     getCondition,
-    (name, columns) => `SELECT row, ${columns} FROM saved.saved_${name} WHERE snapshot = ${number}`,
+    (table, columns) => `SELECT row, ${columns} FROM ${copyOf(table)} WHERE snapshot = ${number}`,
   )
 
 /** Replaces the rows of all tables but the records by those of the attached database, and deletes all snapshots. */
@@ -108,10 +156,11 @@ export function importTables(client: Database): void {
   replaceRows(
     client,
     () => '',
-    (name, columns) => `SELECT rowid, ${columns} FROM ${ATTACHED}.${name}`,
+    (table, columns) => `SELECT rowid, ${columns} FROM ${ATTACHED}.${getTableName(table)}`,
   )
   client.run("DELETE FROM main.meta WHERE key = 'memory'")
-  for (const table of [...COPIED_TABLES, ...RECORD_TABLES]) client.run(`DELETE FROM ${savedName(table)}`)
+  for (const table of COPIED_TABLES) client.run(`DELETE FROM ${copyOf(table)}`)
+  for (const table of RECORD_TABLES) client.run(`DELETE FROM ${undoOf(table)}`)
   client.run('DELETE FROM saved.snapshots')
 }
 
@@ -119,12 +168,12 @@ export function importTables(client: Database): void {
 function replaceRows(
   client: Database,
   condition: (table: SQLiteTable) => string,
-  select: (name: string, columns: string) => string,
+  select: (table: SQLiteTable, columns: string) => string,
 ): void {
   for (const table of COPIED_TABLES.toReversed())
     client.run(`DELETE FROM main.${getTableName(table)} ${condition(table)}`)
   for (const table of COPIED_TABLES) {
-    const [name, columns] = [getTableName(table), listColumns(table)]
-    client.run(`INSERT INTO main.${name} (rowid, ${columns}) ${select(name, columns)}`)
+    const columns = listColumns(table)
+    client.run(`INSERT INTO main.${getTableName(table)} (rowid, ${columns}) ${select(table, columns)}`)
   }
 }

@@ -18,8 +18,8 @@ import {
 /** The tables that each snapshot copies. Referenced tables come first. */
 export const COPIED_TABLES = [meta, organizations, users, apiKeys, dailyCounts, charges]
 
-/** The tables of the records, of which no snapshot has a copy. Referenced tables come first. */
-export const RECORD_TABLES = [companies, people, jobs]
+/** The tables of the records, of which a snapshot has only the rows that changed later. Referenced tables come first. */
+export const RECORD_TABLES = [companies, people, jobs] as const
 
 export const listColumnNames = (table: SQLiteTable): string[] =>
   Object.values(getTableColumns(table)).map(({ name }) => name)

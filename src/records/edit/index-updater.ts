@@ -1,5 +1,7 @@
 /** Updates the indexes of the matcher when records change. */
 import type { Connection } from '../../db/open-and-lock.ts'
+import { changesOf } from '../../db/record-changes.ts'
+import { companies, people } from '../../db/tables.ts'
 import type { Matcher } from '../../matching/match.ts'
 import { type CompanyRecordRow, toCompanyRecord } from '../store/records.ts'
 
@@ -9,18 +11,18 @@ export interface IndexedNames {
   readonly lastNames: ReadonlyMap<string, number>
 }
 
-/** Returns the names of the rows that are listed in `saved.changed_…`. */
+/** Returns the names of the listed rows (`record-changes.ts`). */
 export function readIndexedNames({ client }: Connection): IndexedNames {
-  const companies = client.query<CompanyRecordRow, []>(
+  const companyRows = client.query<CompanyRecordRow, []>(
     `SELECT id, guid, name, aka, website, country, parent_guid AS parentGuid, emp_count AS empCount
-     FROM main.companies WHERE id IN (SELECT id FROM saved.changed_companies)`,
+     FROM main.companies WHERE id IN (SELECT id FROM ${changesOf(companies)})`,
   )
   const lastNames = client.query<{ key: string; people: number }, []>(
     `SELECT last_name_key AS key, count(*) AS people FROM main.people
-     WHERE id IN (SELECT id FROM saved.changed_people) GROUP BY last_name_key`,
+     WHERE id IN (SELECT id FROM ${changesOf(people)}) GROUP BY last_name_key`,
   )
   return {
-    companies: new Map(companies.all().map((company) => [company.id, company])),
+    companies: new Map(companyRows.all().map((company) => [company.id, company])),
     lastNames: new Map(lastNames.all().map(({ key, people }) => [key, people])),
   }
 }

@@ -1,15 +1,14 @@
 /** Changes the stored records. */
-import { getTableName } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { createTableWriter } from '../../db/raw-statements.ts'
 import {
+  changesOf,
   clearChanges,
-  deleteReplacedRowsAfter,
   listAttachedRows,
-  listReplacedRows,
-  saveReplacedRows,
-} from '../../db/row-undo.ts'
-import { listColumnNames, RECORD_TABLES } from '../../db/table-copies.ts'
+  listDeletions,
+  writeChanges,
+} from '../../db/record-changes.ts'
+import { deleteReplacedRowsAfter, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
@@ -26,8 +25,8 @@ export interface RecordRows {
 export type RecordIds = Partial<Readonly<Record<keyof RecordRows, readonly number[]>>>
 
 /**
- * All changes of the records. Each lists its rows in `saved.changed_…`, saves the rows that they replace, and writes the new ones. A
- * rollback of the transaction undoes all of this.
+ * All changes of the records. Each lists its rows (`record-changes.ts`), saves those that they replace (`snapshots.ts`), and writes the
+ * new ones. A rollback of the transaction undoes all of this.
  */
 export class RecordWriter {
   readonly #connection: Connection
@@ -44,9 +43,9 @@ export class RecordWriter {
     this.#connection = connection
     this.#transaction = transaction
     this.#updateIndexes = updateIndexes
-    const company = createTableWriter(connection, companies, 'saved.changed_companies')
-    const person = createTableWriter(connection, people, 'saved.changed_people')
-    const job = createTableWriter(connection, jobs, 'saved.changed_jobs')
+    const company = createTableWriter(connection, companies, changesOf(companies))
+    const person = createTableWriter(connection, people, changesOf(people))
+    const job = createTableWriter(connection, jobs, changesOf(jobs))
     this.#listChanged = (rows) => {
       rows.companies?.forEach(company.insert)
       rows.people?.forEach(person.insert)
@@ -61,12 +60,11 @@ export class RecordWriter {
 
   /** Stores and deletes rows in the open transaction. */
   write(rows: RecordRows, deleted: RecordIds = {}): void {
+    const { client } = this.#connection
     this.#listChanged(rows)
-    for (const [name, ids] of Object.entries(deleted))
-      this.#run(
-        `INSERT INTO saved.changed_${name} (is_deleted, id) SELECT 1, value FROM json_each(?)`,
-        JSON.stringify(ids),
-      )
+    listDeletions(client, companies, deleted.companies)
+    listDeletions(client, people, deleted.people)
+    listDeletions(client, jobs, deleted.jobs)
     this.#apply()
   }
 
@@ -89,41 +87,16 @@ export class RecordWriter {
     const { client } = this.#connection
     const before = readIndexedNames(this.#connection)
     saveReplacedRows(client)
-    this.#writeRows()
+    writeChanges(client)
     const after = readIndexedNames(this.#connection)
     clearChanges(client)
     this.#transaction.onRollback(() => this.#setChanged(after, before))
     this.#setChanged(before, after)
   }
 
-  #writeRows(): void {
-    this.#run('DELETE FROM main.jobs WHERE id IN (SELECT id FROM saved.changed_jobs)')
-    for (const name of ['people', 'companies']) {
-      this.#run(
-        `DELETE FROM main.${name} WHERE id IN (SELECT id FROM saved.changed_${name} WHERE is_deleted)`,
-      )
-      // Two rows may swap their GUIDs. Deleting them would delete their jobs.
-      this.#run(
-        `UPDATE main.${name} AS old SET guid = '~' || old.id FROM saved.changed_${name} AS changed
-         WHERE changed.id = old.id AND changed.guid <> old.guid`,
-      )
-    }
-    for (const table of RECORD_TABLES) {
-      const [name, columns] = [getTableName(table), listColumnNames(table)]
-      this.#run(
-        `INSERT INTO main.${name} (${columns.join()}) SELECT ${columns.join()} FROM saved.changed_${name} WHERE NOT is_deleted
-         ON CONFLICT (id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join()}`,
-      )
-    }
-  }
-
   #setChanged(before: IndexedNames, after: IndexedNames): void {
     this.#changeCount++
     this.#updateIndexes(before, after)
     this.#connection.dataVersion.increment()
-  }
-
-  #run(sql: string, ...values: string[]): void {
-    this.#connection.client.query(sql).run(...values)
   }
 }

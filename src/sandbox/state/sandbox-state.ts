@@ -7,7 +7,7 @@ import {
   deleteSnapshot,
   importTables,
   listSnapshots,
-  restoreSnapshot,
+  restoreTables,
   type StoredSnapshot,
   saveSnapshot,
 } from '../../db/snapshots.ts'
@@ -225,7 +225,7 @@ export class SandboxState {
   #restore({ number, memory }: StoredSnapshot): void {
     const { connection, recordWriter } = this.#context
     recordWriter.restore(number)
-    restoreSnapshot(connection.client, number)
+    restoreTables(connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }
 
