@@ -1,7 +1,9 @@
 /** Parses the command line, runs the command, and prints its error. */
+
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { Command, CommanderError, Option } from 'commander'
+import { version } from '../../package.json'
 import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
 import { SandboxUnavailable } from '../client/control-api.ts'
 import { type Environment, listUnknownVariables } from '../config/serve-config.ts'
@@ -16,7 +18,6 @@ import {
 } from '../lib/errors.ts'
 import { toPrintable } from '../lib/text.ts'
 import { findNearest } from '../lib/unknown-names.ts'
-import { VERSION } from '../lib/version.ts'
 import { describeUsageError, formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 
@@ -152,11 +153,11 @@ const configure = (command: Command, env: Environment): Command =>
   command
     .configureHelp(HELP_LAYOUT)
     .optionsGroup('Help:')
-    .version(VERSION, '-V, --version', 'print the version')
+    .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showSuggestionAfterError()
     .addOption(new Option('-v').hideHelp())
-    .on('option:v', () => printAndStop(`${VERSION}\n`))
+    .on('option:v', () => printAndStop(`${version}\n`))
     .exitOverride()
     .configureOutput({
       writeOut: (text) => print(text),

@@ -1,7 +1,8 @@
 /** Health checks for supervisors and tests. They need no key, have no limits, and are not in the OpenAPI document. */
+
 import { Elysia } from 'elysia'
+import { version } from '../../package.json'
 import type { AppContext } from '../app-context.ts'
-import { VERSION } from '../lib/version.ts'
 
 const HIDDEN = { detail: { hide: true } }
 
@@ -16,7 +17,7 @@ export const healthRoutes = ({ records, requireReady }: Pick<AppContext, 'record
       '/health/ready',
       async () => {
         await requireReady()
-        return { status: 'ready', version: VERSION, ...records.size() }
+        return { status: 'ready', version, ...records.size() }
       },
       HIDDEN,
     )

@@ -1,10 +1,10 @@
 /** The command line: help, versions, and mistakes. */
+
 import { describe, expect, test } from 'bun:test'
 import { Command } from 'commander'
-import { homepage } from '../../package.json'
+import { homepage, version } from '../../package.json'
 import { defineServe } from '../../src/cli/serve/command.ts'
 import { listUnknownVariables } from '../../src/config/serve-config.ts'
-import { VERSION } from '../../src/lib/version.ts'
 import { DOCUMENTS } from '../support/markdown.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
@@ -13,7 +13,7 @@ const ran = (...args: string[]) => runCommand(args)
 describe('signalbox', () => {
   test.each([[['--version']], [['-V']], [['-v']], [['import', '-v']], [['serve', '--version']]])(
     '%j prints the version',
-    async (args) => expect(await ran(...args)).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' }),
+    async (args) => expect(await ran(...args)).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' }),
   )
 
   test.each([[['--help']], [['-h']], [['help', 'serve']], [['explain', '--help']]])(

@@ -1,4 +1,5 @@
 /** Formats what `serve` prints when it accepts connections. */
+import { version } from '../../../package.json'
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -6,7 +7,6 @@ import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.t
 import { isLoopbackName } from '../../lib/host-names.ts'
 import type { DataProblem } from '../../lib/problem.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
-import { VERSION } from '../../lib/version.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
@@ -54,7 +54,7 @@ export const createListeningEvent = (
   docs: `${url}/docs`,
   ...(getGeneratedToken(control) !== undefined && { controlToken: getGeneratedToken(control) }),
   pid: process.pid,
-  version: VERSION,
+  version,
   organizations,
   ...(otherCount > 0 && {
     otherOrganizations: { count: otherCount, note: describeOthers(otherCount, control) },
@@ -89,7 +89,7 @@ export function formatBanner(
     ['Data', `${size}, ${describeStorage(config)}`],
   ]
   return [
-    paint('bold', `Signalbox ${VERSION}`),
+    paint('bold', `Signalbox ${version}`),
     '',
     ...alignColumns(urls).map((line) => `  ${line}`),
     ...(control.from === 'nowhere' ? ['  The control API and the dashboard are off (--no-control).'] : []),

@@ -1,10 +1,9 @@
 /** General sections of the OpenAPI document: introduction, tags, and security schemes. */
 
-import { bugs } from '../../../package.json'
+import { bugs, version } from '../../../package.json'
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import { formatNumber } from '../../lib/text.ts'
-import { VERSION } from '../../lib/version.ts'
 import { SIGNALBOX_ONLY } from './components.ts'
 
 export const SECURITY_SCHEMES = {
@@ -165,7 +164,7 @@ function formatDemoTable(seeds: readonly SeedOrganization[]): string {
 /** Returns the `info` section, with a table of the demo organizations. */
 export const createInfo = () => ({
   title: 'Signalbox',
-  version: VERSION,
+  version,
   description: createIntroduction(),
   contact: { name: 'Signalbox issues', url: bugs.url },
   license: { name: 'MIT', identifier: 'MIT' },

@@ -1,5 +1,7 @@
 /** Shows, resets, exports, and imports the state: `/sandbox/state` and `/sandbox/reset`. */
+
 import { Elysia, type Static, t } from 'elysia'
+import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
 import type { AppContext } from '../../app-context.ts'
 import { readLargeBody } from '../../http/body.ts'
@@ -7,7 +9,6 @@ import { oneOf, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
 import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
-import { VERSION } from '../../lib/version.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { Revisions, readRevisions } from '../revisions.ts'
@@ -69,7 +70,7 @@ function getState(context: AppContext): StateOutput {
   const { storage, dataDirectory, host } = started
   const size = records.size()
   return {
-    version: VERSION,
+    version,
     uptimeSeconds: (clock.machineNow() - started.at) / 1000,
     clock: getClock(clock),
     counts: {
