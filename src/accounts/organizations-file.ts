@@ -6,17 +6,10 @@ import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
+import { oneOf } from '../lib/one-of.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
-
-const oneOf = <const Name extends string>(names: readonly Name[], description: string, title?: string) =>
-  t.Unsafe<Name>(
-    t.Union(
-      names.map((name) => t.Literal(name)),
-      { description, ...(title !== undefined && { title }) },
-    ),
-  )
 
 const limit = (description: string, minimum: number) =>
   t.Integer({ description, minimum, maximum: MAX_COUNT })

@@ -36,22 +36,6 @@ export const OptionalText = (description: string, maxLength: number) =>
 /** A required email address. `lib/email.ts` validates its format, and also accepts surrounding blanks. */
 export const EmailField = (description: string) => Text({ maxLength: 320, description, format: 'email' })
 
-/**
- * Returns a union of literals. TypeBox cannot infer its type from an array of names.
- * @param title the name in the document, for a schema that several others use
- */
-export const oneOf = <const Name extends string>(
-  names: readonly Name[],
-  description: string,
-  title?: string,
-) =>
-  t.Unsafe<Name>(
-    t.Union(
-      names.map((name) => t.Literal(name)),
-      { description, ...(title !== undefined && { title }) },
-    ),
-  )
-
 /** The keywords of a text that must not be blank. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
 

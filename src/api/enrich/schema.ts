@@ -1,7 +1,8 @@
 /** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
-import { OptionalText, oneOf } from '../../http/field-schemas.ts'
+import { OptionalText } from '../../http/field-schemas.ts'
 import { SIGNALBOX_ONLY } from '../../http/openapi/components.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import {
   ENRICH_FIELD_NAMES,
   ENRICH_FIELDS,

@@ -1,7 +1,8 @@
 /** The request and response schemas of the user and key operations. */
 import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { EmailField, oneOf, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { EmailField, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { oneOf } from '../../lib/one-of.ts'
 
 const Organization = t.Object(
   {

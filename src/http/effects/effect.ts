@@ -2,7 +2,7 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
-import { oneOf } from '../field-schemas.ts'
+import { oneOf } from '../../lib/one-of.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 export const MAX_DELAY_MS = 110_000

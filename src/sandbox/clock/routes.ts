@@ -1,9 +1,10 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
-import { oneOf, Timestamp } from '../../http/field-schemas.ts'
+import { Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 

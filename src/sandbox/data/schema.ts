@@ -1,7 +1,7 @@
 /** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { oneOf } from '../../http/field-schemas.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'

@@ -2,8 +2,9 @@
 import { type Static, t } from 'elysia'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
-import { NOT_BLANK, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 

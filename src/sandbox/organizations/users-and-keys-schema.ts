@@ -1,7 +1,8 @@
 /** The schemas of the users and keys of an organization. */
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
-import { EmailField, oneOf, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { oneOf } from '../../lib/one-of.ts'
 import { listOf } from '../paging.ts'
 
 const UserRole = oneOf(

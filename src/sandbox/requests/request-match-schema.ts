@@ -1,7 +1,8 @@
 /** The schema of `match`: which requests a fault applies to, or a verification counts. */
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
-import { NOT_BLANK, oneOf } from '../../http/field-schemas.ts'
+import { NOT_BLANK } from '../../http/field-schemas.ts'
+import { oneOf } from '../../lib/one-of.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
 const MAX_CONDITIONS = 32

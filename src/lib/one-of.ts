@@ -1,0 +1,18 @@
+/** A schema type for one of several names, which TypeBox lacks. */
+import { Type } from '@sinclair/typebox'
+
+/**
+ * Returns a union of literals. TypeBox cannot infer its type from an array of names.
+ * @param title the name in the document, for a schema that several others use
+ */
+export const oneOf = <const Name extends string>(
+  names: readonly Name[],
+  description: string,
+  title?: string,
+) =>
+  Type.Unsafe<Name>(
+    Type.Union(
+      names.map((name) => Type.Literal(name)),
+      { description, ...(title !== undefined && { title }) },
+    ),
+  )
