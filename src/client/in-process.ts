@@ -6,10 +6,7 @@ import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { readStateFile } from '../sandbox/state/read-state-file.ts'
 import { startServer } from '../server/start-server.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
-import { type SandboxOptions, toServeFlags } from './options.ts'
-
-/** Milliseconds that running requests may take after `stop()`. */
-const STOP_TIMEOUT = 2_000
+import { type SandboxOptions, STOP_TIMEOUT, toServeFlags } from './options.ts'
 
 /**
  * Starts a server in this process.

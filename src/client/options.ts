@@ -75,6 +75,9 @@ export function getTimeout({ timeout = DEFAULT_TIMEOUT }: { readonly timeout?: n
   throw new TypeError(`The timeout is ${timeout} ms. Pass milliseconds, such as 1000 for one second.`)
 }
 
+/** Milliseconds that running requests may take after `stop()`. */
+export const STOP_TIMEOUT = 2_000
+
 /** Returns the flags of `serve` for these options. */
 export const toServeFlags = ({
   data,

@@ -11,10 +11,8 @@ import {
   type ServerAddress,
   type StartOrganization,
 } from './control-api.ts'
-import { createEnvironment, type SandboxOptions, toServeFlags } from './options.ts'
+import { createEnvironment, type SandboxOptions, STOP_TIMEOUT, toServeFlags } from './options.ts'
 
-/** Milliseconds that running requests may take after `stop()`. */
-const STOP_TIMEOUT = 2_000
 /** Characters. Error messages contain the end of the error output. */
 const MAX_ERROR_OUTPUT = 64_000
 
