@@ -70,7 +70,7 @@ async function createSandbox(): Promise<{ readonly send: Send }> {
         headers: { 'content-type': JSON_TYPE, ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }
-      const response = await app.handle(new Request(`http://localhost:8080${path}`, init))
+      const response = await app.fetch(new Request(`http://localhost:8080${path}`, init))
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return response.json()
     },

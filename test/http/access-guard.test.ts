@@ -259,7 +259,7 @@ test('an HTTPS server accepts its own pages only with HTTPS', async () => {
   ] as const) {
     const headers = { apikey: 'standard-key', host: 'localhost:8443', origin }
     const init = { method: 'POST', headers, body: JSON.stringify(HALCYON) }
-    const response = await app.handle(new Request('https://localhost:8443/v7/enrich', init))
+    const response = await app.fetch(new Request('https://localhost:8443/v7/enrich', init))
     expect([origin, response.status]).toEqual([origin, status])
   }
 })
@@ -304,7 +304,7 @@ test('without the control API, paths under /sandbox do not exist, and the servic
   const { send, enrich, context } = createSandbox({ control: { from: 'nowhere' } })
   const app = createApp(context, { control: { from: 'nowhere' } })
   for (const path of [CLOCK, '/sandbox/reset', '/sandbox/state']) {
-    const response = await app.handle(new Request(`http://localhost${path}`, { headers: BEARER }))
+    const response = await app.fetch(new Request(`http://localhost${path}`, { headers: BEARER }))
     expect([path, response.status, await response.json()]).toEqual([path, 404, (await send('/nowhere')).body])
   }
   const paths = Object.keys((await send('/openapi.json')).body.paths)

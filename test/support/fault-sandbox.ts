@@ -39,7 +39,7 @@ export function createFaultSandbox({ delay, ...options }: MemoryOptions = {}): F
     },
     showFault: async (id) => (await sandbox.send(`/sandbox/faults/${id}`)).body,
     sendRaw: async (path, body, headers) =>
-      app.handle(
+      app.fetch(
         new Request(`http://localhost${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },

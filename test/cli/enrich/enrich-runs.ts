@@ -86,7 +86,7 @@ export function useEnrichServer({ at, list, rowsOf, writeLeads }: ReturnType<typ
       hostname: '127.0.0.1',
       fetch: (request) => {
         self.onRequest(++requests)
-        return app.handle(request)
+        return app.fetch(request)
       },
     })
     const { orgId, apiKey: key } = body

@@ -102,7 +102,7 @@ export async function simulateRuns(
       if (kind === 'killed') leftByKill = existsSync(partial) ? read('out.csv.partial') : ''
     }
     async function processRequest(init: RequestInit): Promise<Response> {
-      const response = await app.handle(new Request('http://localhost/v7/enrich', init))
+      const response = await app.fetch(new Request('http://localhost/v7/enrich', init))
       const { recordId } = JSON.parse(String(init.body))
       if (response.headers.get('credits-deducted') === '1')
         charges.set(recordId, (charges.get(recordId) ?? 0) + 1)

@@ -6,8 +6,8 @@ import { createApp } from '../../../src/server/app.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const app = createApp(createSandbox().context)
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  app.handle(new Request(`http://localhost${path}`, { headers }))
+const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  app.fetch(new Request(`http://localhost${path}`, { headers }))
 
 beforeAll(buildDashboard)
 

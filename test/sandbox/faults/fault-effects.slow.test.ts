@@ -104,7 +104,7 @@ describe('a latency fault', () => {
     const client = new AbortController()
     const { signal } = client
     const init = { method: 'POST', headers: { apikey: 'pro-key' }, body: JSON.stringify(MAREN), signal }
-    const result = sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    const result = sandbox.app.fetch(new Request('http://localhost/v7/enrich', init))
     await delay.started()
     client.abort()
     delay.release()

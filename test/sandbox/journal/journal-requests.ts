@@ -10,11 +10,11 @@ export const newest = async (sandbox: Sandbox) => (await list(sandbox)).items[0]
 export const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
 
 /** Sends a request whose response may violate the OpenAPI document or break off. */
-export const sendRaw = (
+export const sendRaw = async (
   { context }: Sandbox,
   { path = '/v7/enrich', ...init }: RequestInit & { path?: string },
 ): Promise<Response> =>
-  createApp(context).handle(new Request(`http://localhost${path}`, { method: 'POST', ...init }))
+  createApp(context).fetch(new Request(`http://localhost${path}`, { method: 'POST', ...init }))
 
 /** Sends an Enrich request with a fault, and returns the id of the fault. */
 export async function sendFaulted(sandbox: Sandbox, fault: object, body: unknown = HALCYON): Promise<string> {

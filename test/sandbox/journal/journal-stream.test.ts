@@ -62,7 +62,7 @@ async function open(
   headers: Record<string, string> = {},
   app = createApp(context),
 ) {
-  const response = await app.handle(new Request(`http://localhost${PATH}${query}`, { headers }))
+  const response = await app.fetch(new Request(`http://localhost${PATH}${query}`, { headers }))
   return { response, reader: new Reader(response.body) }
 }
 
@@ -121,7 +121,7 @@ async function smallStream() {
   const { signal } = new AbortController()
   const events = streamEvents({ journal, delay: delay.wait, toEvent, after: 0, signal })
   const app = new Elysia().get('/', () => events)
-  const reader = new Reader((await app.handle(new Request('http://localhost/'))).body)
+  const reader = new Reader((await app.fetch(new Request('http://localhost/'))).body)
   const record = (from: number, to: number): void => {
     for (let id = from; id <= to; id++) journal.record(requestToRecord(id))
   }

@@ -117,7 +117,7 @@ describe('the behaviors', () => {
       body: JSON.stringify(lead),
       signal: left.signal,
     }
-    await sandbox.app.handle(new Request('http://localhost/v7/enrich', init))
+    await sandbox.app.fetch(new Request('http://localhost/v7/enrich', init))
     expect((await report(orgId)).find('lost_response').verdict).toBe('not_seen')
     left.abort()
     expect((await report(orgId)).find('charged_once')).toMatchObject({

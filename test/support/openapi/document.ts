@@ -83,7 +83,7 @@ export const loadClosedServiceDocument: () => Promise<OpenApiDocument> = lazy(()
 
 async function build(strict: boolean): Promise<Parameters<typeof selectServicePart>[0]> {
   const context = await createContext({ storage: { kind: 'memory' }, organizations: [], strict })
-  const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
+  const response = await createApp(context).fetch(new Request('http://localhost/openapi.json'))
   context.close()
   return (await response.json()) as Parameters<typeof selectServicePart>[0]
 }
