@@ -36,7 +36,7 @@ export async function getOpenApiText(isServiceOnly = false): Promise<string> {
 export async function readOpenApiDocument(): Promise<OpenApiDocument> {
   const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
-    const response = await createApp(context).handle(new Request('http://localhost/openapi.json'))
+    const response = await createApp(context).fetch(new Request('http://localhost/openapi.json'))
     return (await response.json()) as OpenApiDocument
   } finally {
     context.close()

@@ -1,37 +1,152 @@
-/** Creates the HTTP application from its plugins and routes. It does not listen. */
+/** Creates the HTTP application. It does not listen. */
 import { type AnyElysia, Elysia } from 'elysia'
+import { buyingGroupRoute } from '../api/buying-group/routes.ts'
+import { enrichRoute } from '../api/enrich/routes.ts'
+import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
 import type { AppContext } from '../app-context.ts'
-import { THIS_MACHINE } from '../http/access-guard.ts'
-import type { Route } from '../http/error-responses.ts'
-import { healthRoutes } from '../http/health.ts'
-import { browserFileRoutes } from '../http/pages/browser-files.ts'
-import { docsRoutes } from '../http/pages/docs-page.ts'
-import { jsonBody } from '../http/request-plugins.ts'
-import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
-import { type AppOptions, createServiceApp, createServicePlugin } from './service-app.ts'
+import type { AllowedHosts, ControlAccess } from '../config/serve-config.ts'
+import { LOOPBACK_HOSTS, requestGuard } from '../http/access-guard.ts'
+import { isOperationPath, pathOf } from '../http/api-operations.ts'
+import { errorResponses, type Route } from '../http/error-responses.ts'
+import type { ListeningApp } from '../http/listen.ts'
+import { createPipeline, type Pipeline } from '../http/pipeline.ts'
+import { logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
+import { lazy } from '../lib/cache.ts'
+import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 
-export function createApp(
-  context: AppContext,
-  options: AppOptions = {},
-  service: AnyElysia = createServicePlugin(context, options),
-) {
-  const { control = THIS_MACHINE } = options
-  const routes: Route[] = []
-  const app = createServiceApp(context, options, service, routes)
-  const otherRoutes = new Elysia({ name: 'other-routes' }).use(healthRoutes(context))
-  if (control.from !== 'nowhere') {
-    const send = (request: Request): Promise<Response> => app.handle(request)
-    otherRoutes.use(sandboxRoutes(context, control, send))
+export interface AppOptions {
+  /** An origin whose pages may send requests, or `*`. */
+  readonly corsOrigin?: string | undefined
+  /** Host names that requests may use. Default: loopback names. */
+  readonly allowedHosts?: AllowedHosts | 'any'
+  /** Who may use `/sandbox`. Default: clients on this machine. */
+  readonly control?: ControlAccess
+  /** Whether each request is logged. */
+  readonly logRequests?: boolean
+  /** Set if the app is served over HTTPS. */
+  readonly tls?: unknown
+}
+
+/**
+ * Creates the app. It loads the routes of the sandbox, the dashboard, and the docs with the first request to another path than those of
+ * the service, because they take a fifth of the start.
+ */
+export function createApp(context: AppContext, options: AppOptions = {}): ListeningApp {
+  const pipeline = createServicePipeline(context, options)
+  const service = new Elysia({ name: 'service' })
+    .use(enrichRoute(context, pipeline))
+    .use(buyingGroupRoute(context, pipeline))
+    .use(userAndKeyRoutes(context, pipeline))
+  const app = createServiceApp(context, options, service, [])
+  const loadAll = lazy(async () => {
+    const { otherRoutes } = await import('./other-routes.ts')
+    const routes: Route[] = []
+    const all = createServiceApp(context, options, service, routes)
+    all.use(otherRoutes(context, service, (request) => all.handle(request), options.control))
+    routes.push(...all.routes)
+    all.server = app.server
+    return all
+  })
+  return {
+    fetch: (request) =>
+      request.method === 'POST' && isOperationPath(pathOfUrl(request.url))
+        ? app.fetch(request)
+        : loadAll().then((all) => all.fetch(request)),
+    set server(server: ListeningApp['server']) {
+      app.server = server
+    },
   }
-  const hasControlToken = control.from !== 'nowhere' && control.token !== undefined
-  const documented = new Elysia({ name: 'documented' }).use(service).use(otherRoutes)
+}
+
+const pathOfUrl = (url: string): string => url.slice(url.indexOf('/', 'https://'.length))
+
+/**
+ * Creates an app of the eight operations, with what all requests share.
+ * @param routes all routes, for 405; they may be added later
+ */
+function createServiceApp(
+  context: AppContext,
+  { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
+  service: AnyElysia,
+  routes: readonly Route[],
+) {
+  // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
+  const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
+    // Browsers must not interpret JSON or text as a script or a page.
+    .headers({ 'x-content-type-options': 'nosniff' })
+    .use(transactionId(context))
+  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
   app
-    .use(jsonBody(ROUTES_WITH_OWN_PARSER))
-    .use(browserFileRoutes())
-    .use(otherRoutes)
-    .use(
-      docsRoutes(documented, context.listDemoOrganizations, { hasControlToken, isStrict: context.isStrict }),
-    )
-  routes.push(...app.routes)
+    .use(requestGuard(allowedHosts, corsOrigin))
+    .use(withoutSchemas(service))
+    // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
+    .use(errorResponses(context.log, routes, hasControl(control) ? createErrorRecorder(context) : () => {}))
+  if (logRequests) app.use(requestLog(context.log))
   return app
 }
+
+const hasControl = (control: ControlAccess | undefined): boolean => control?.from !== 'nowhere'
+
+/** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
+function withoutSchemas({ routes }: AnyElysia): AnyElysia {
+  const app = new Elysia({ name: 'service-without-schemas' })
+  for (const { path, handler } of routes) app.post(path, handler, { parse: 'none' })
+  return app
+}
+
+/** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
+function createServicePipeline(context: AppContext, { control, logRequests = false }: AppOptions): Pipeline {
+  const { log, faults } = context
+  const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
+  return createPipeline(context, {
+    chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
+    isLimited: true,
+    record: (exchange) => {
+      recordInJournal?.(exchange)
+      const { operation, status, durationMs, transactionId, effect, caller } = exchange
+      if (effect)
+        log.info('fault', {
+          transactionId,
+          fault: effect.id,
+          kind: effect.kind,
+          afterCommit: effect.afterCommit,
+        })
+      if (logRequests) {
+        const orgId = caller?.organization.orgId
+        logRequest(log, {
+          method: 'POST',
+          path: pathOf(operation),
+          status,
+          durationMs,
+          transactionId,
+          orgId,
+        })
+      }
+    },
+  })
+}
+
+const REQUEST_HEADERS = ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key']
+const RESPONSE_HEADERS = [
+  'smarteTransactionId',
+  'credits-deducted',
+  'credits-remaining',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+]
+
+/** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
+const corsPlugin = (origin: string) =>
+  new Elysia({ name: 'cors' })
+    .headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
+      'access-control-max-age': '600',
+    })
+    .onRequest(({ request }) => {
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    })

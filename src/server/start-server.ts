@@ -6,7 +6,7 @@ import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { withDatabaseOfStart } from '../sandbox/state/read-state-file.ts'
-import { createLazyApp } from './lazy-app.ts'
+import { createApp } from './app.ts'
 
 interface ServerOptions {
   readonly log: Log
@@ -72,7 +72,7 @@ const createServerContext = (
   )
 
 function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
-  const server = listen(createLazyApp(context, { ...config, logRequests }), config)
+  const server = listen(createApp(context, { ...config, logRequests }), config)
   // The delay lets the first exact requests finish before the indexes are built.
   const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
   const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)

@@ -9,8 +9,7 @@ import { STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
-import { createApp } from '../../src/server/app.ts'
-import type { AppOptions } from '../../src/server/service-app.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
 import { countedRandom } from './random.ts'
@@ -95,7 +94,7 @@ const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given:
 function createClient(context: AppContext, clock: ManualClock, options: AppOptions): Sandbox {
   const app = createApp(context, options)
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
-    const response = await app.handle(new Request(`http://localhost${path}`, init))
+    const response = await app.fetch(new Request(`http://localhost${path}`, init))
     const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
     await requireContract({ method: init?.method ?? 'GET', path, ...parsed }, context.isStrict)
     return parsed

@@ -115,7 +115,7 @@ async function explainInput(body: string, options: DataSource): Promise<ExplainO
   const context = await createContext({ ...options, organizations: [], log })
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
-    const response = await createApp(context).handle(request)
+    const response = await createApp(context).fetch(request)
     const output = (await response.json()) as ExplainOutput | ErrorBody
     if ('error' in output) throw new StartupError(output.error.message)
     return output

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import type { ContextOptions } from '../../../src/context.ts'
-import type { AppOptions } from '../../../src/server/service-app.ts'
+import type { AppOptions } from '../../../src/server/app.ts'
 import { CHROMIUM } from '../../support/browser/browser.ts'
 import { type Dashboard, findIssues, openDashboard } from '../../support/browser/dashboard.ts'
 import { loadDocument, operationsOf } from '../../support/openapi/document.ts'

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
 import type { AppContext } from '../../../src/app-context.ts'
 import { type ContextOptions, createContext } from '../../../src/context.ts'
-import type { AppOptions } from '../../../src/server/service-app.ts'
+import type { AppOptions } from '../../../src/server/app.ts'
 import { startServer } from '../sandbox.ts'
 import { CHROMIUM, openTab, type Tab } from './browser.ts'
 

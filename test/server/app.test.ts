@@ -1,6 +1,6 @@
-/** `serve` starts with the operations of the service, and loads the other routes with their first request. */
+/** The app starts with the operations of the service, and loads the other routes with their first request. */
 import { expect, test } from 'bun:test'
-import { createLazyApp } from '../../src/server/lazy-app.ts'
+import { createApp } from '../../src/server/app.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
@@ -14,7 +14,7 @@ test.each([
   ['GET', '/nowhere'],
 ])('a first request with %s %s gets the same response as later ones', async (method, path) => {
   const { context } = createSandbox()
-  const app = createLazyApp(context, {})
+  const app = createApp(context)
   const send = async () => {
     const headers = { apikey: 'pro-key', host: 'localhost', 'content-type': 'application/json' }
     const body = method === 'POST' ? JSON.stringify(HALCYON) : null
