@@ -13,7 +13,7 @@ import { type ErrorBody, toErrorBody, toPublishedError } from './error-body.ts'
 import type { Exchange } from './exchange.ts'
 
 /** A route of the app. */
-export interface Route {
+interface Route {
   readonly method: string
   readonly path: string
 }
@@ -39,16 +39,17 @@ export interface ErrorResponse {
 /**
  * Creates the plugin that converts errors of other routes than those of the service. Mount it before these routes: it does
  * not handle errors of plugins that are mounted earlier.
- * @param routes all routes of the app, for 405; they may be added after the call
+ * @param getRoutes returns all routes of the app, for 405
  * @param record called with each response
  */
 export const errorResponses = (
   log: Log,
-  routes: readonly Route[],
+  getRoutes: () => readonly Route[],
   record: (response: ErrorResponse) => void,
 ) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
-    const apiError = error instanceof ApiError ? error : toApiError(code, error, request.method, path, routes)
+    const apiError =
+      error instanceof ApiError ? error : toApiError(code, error, request.method, path, getRoutes)
     const body = toErrorResponse(log, { path, set }, error, apiError)
     record({ request, path, status: apiError.status, headers: set.headers, body })
     return body
@@ -112,9 +113,9 @@ function toApiError(
   error: unknown,
   method: string,
   path: string,
-  routes: readonly Route[],
+  getRoutes: () => readonly Route[],
 ): ApiError {
-  if (code === 'NOT_FOUND') return createNotFoundError(method, path, routes)
+  if (code === 'NOT_FOUND') return createNotFoundError(method, path, getRoutes())
   if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error.all)
   if (code === 'PARSE')
     return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import type { AllowedHosts, ControlAccess } from '../config/serve-config.ts'
 import { LOOPBACK_HOSTS, requestGuard } from '../http/access-guard.ts'
 import { isOperationPath, pathOf } from '../http/api-operations.ts'
-import { errorResponses, type Route } from '../http/error-responses.ts'
+import { errorResponses } from '../http/error-responses.ts'
 import type { ListeningApp } from '../http/listen.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
@@ -37,13 +37,11 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
     .use(userAndKeyRoutes(context, pipeline))
-  const app = createServiceApp(context, options, service, [])
+  const app = createServiceApp(context, options, service)
   const loadAll = lazy(async () => {
     const { otherRoutes } = await import('./other-routes.ts')
-    const routes: Route[] = []
-    const all = createServiceApp(context, options, service, routes)
+    const all = createServiceApp(context, options, service)
     all.use(otherRoutes(context, service, (request) => all.handle(request), options.control))
-    routes.push(...all.routes)
     all.server = app.server
     return all
   })
@@ -60,15 +58,11 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
 
 const pathOfUrl = (url: string): string => url.slice(url.indexOf('/', 'https://'.length))
 
-/**
- * Creates an app of the eight operations, with what all requests share.
- * @param routes all routes, for 405; they may be added later
- */
+/** Creates an app of the eight operations, with what all requests share. Other routes may be added to it. */
 function createServiceApp(
   context: AppContext,
   { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
   service: AnyElysia,
-  routes: readonly Route[],
 ) {
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
@@ -80,7 +74,13 @@ function createServiceApp(
     .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
-    .use(errorResponses(context.log, routes, hasControl(control) ? createErrorRecorder(context) : () => {}))
+    .use(
+      errorResponses(
+        context.log,
+        () => app.routes,
+        hasControl(control) ? createErrorRecorder(context) : () => {},
+      ),
+    )
   if (logRequests) app.use(requestLog(context.log))
   return app
 }
