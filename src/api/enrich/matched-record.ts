@@ -118,7 +118,7 @@ export function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRe
     case 'company-only':
       return { kind: 'company', company: FIXED_COMPANY, grade: 'A+', requestsContact: true }
     case 'no-match':
-    case 'fault':
+    case 'effect':
       return { kind: 'none' }
   }
 }

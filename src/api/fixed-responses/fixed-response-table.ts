@@ -29,7 +29,7 @@ export type FixedResponse =
   | { readonly kind: 'company-only' }
   | { readonly kind: 'no-match' }
   /** An error or a broken response. */
-  | { readonly kind: 'fault'; readonly effect: ResponseEffect }
+  | { readonly kind: 'effect'; readonly effect: ResponseEffect }
 
 /** A row of the table. */
 interface NamedResponse {
@@ -65,21 +65,21 @@ const createMatch = (name: string, grade: Grade): NamedResponse => ({
   buyingGroup: BUYING_GROUP,
 })
 
-const createFault = (name: string, description: string, effect: ResponseEffect): NamedResponse => ({
+const createEffect = (name: string, description: string, effect: ResponseEffect): NamedResponse => ({
   name,
-  response: { kind: 'fault', effect },
+  response: { kind: 'effect', effect },
   enrich: description,
   credits: 0,
   buyingGroup: description,
 })
 
 const createError = (name: string, status: number, code: FaultCode): NamedResponse =>
-  createFault(name, `${status} \`${code}\``, { kind: 'error', status, code })
+  createEffect(name, `${status} \`${code}\``, { kind: 'error', status, code })
 
 /** Returns why a response is deferred: for a fixed response that delays or replaces it. Other fixed responses select a record. */
 export function toDeferral(fixed: FixedResponse): ChosenEffect | undefined {
   const applied = { id: null, afterCommit: false }
-  if (fixed.kind === 'fault') return { ...applied, effect: fixed.effect, delayMs: 0 }
+  if (fixed.kind === 'effect') return { ...applied, effect: fixed.effect, delayMs: 0 }
   const seconds = fixed.kind === 'match' ? fixed.afterSeconds : undefined
   if (seconds === undefined) return undefined
   const ms = seconds * 1000
@@ -140,12 +140,12 @@ export const FIXED_RESPONSES: readonly NamedResponse[] = [
     credits: 1,
     buyingGroup: 'the buying group, after the given number of seconds',
   },
-  createFault('connection-reset', 'the connection closes before the first byte', {
+  createEffect('connection-reset', 'the connection closes before the first byte', {
     kind: 'connection_reset',
   }),
-  createFault('truncated', 'the connection closes in the middle of the body', { kind: 'truncated_body' }),
-  createFault('invalid-json', '200 with a body that is not JSON', { kind: 'invalid_json' }),
-  createFault('empty', '200 without a body', { kind: 'empty_body' }),
+  createEffect('truncated', 'the connection closes in the middle of the body', { kind: 'truncated_body' }),
+  createEffect('invalid-json', '200 with a body that is not JSON', { kind: 'invalid_json' }),
+  createEffect('empty', '200 without a body', { kind: 'empty_body' }),
 ]
 
 const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`

@@ -102,7 +102,7 @@ function toDecision(
 }
 
 const describeFixedResponse = (fixed: FixedResponse): string =>
-  `The input selects a fixed response: Enrich returns ${fixed.kind === 'fault' ? `a fault (${fixed.effect.kind})` : 'fixed records'}, regardless of the stored data.`
+  `The input selects a fixed response: Enrich returns ${fixed.kind === 'effect' ? `a fault (${fixed.effect.kind})` : 'fixed records'}, regardless of the stored data.`
 
 /** The names of less likely people are only similar to the requested name. */
 const MIN_PROBABILITY_ELSEWHERE = 0.5
