@@ -45,6 +45,9 @@ export const pathOf = (operation: Operation): string => ENDPOINTS[operation].pat
 export const isManagement = (operation: Operation): boolean =>
   operation !== 'enrich' && operation !== 'buyingGroup'
 
+/** Inactive organizations may use views only. Views accept an empty body as an empty object. */
+export const isView = (operation: Operation): boolean => operation === 'viewUsers' || operation === 'viewKeys'
+
 export const keyHeadersOf = (operation: Operation): KeyHeaders => ENDPOINTS[operation].keyHeaders
 
 /** Returns whether the operation also reads the key from the body field `apikey`. Headers take precedence. */

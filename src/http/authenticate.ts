@@ -6,13 +6,11 @@ import {
   findApiKey,
   findMisplacedKeyHeaders,
   isManagement,
+  isView,
   keyHeadersOf,
   type Operation,
   readsKeyFromBody,
 } from './api-operations.ts'
-
-/** Inactive organizations may use views only. Views accept an empty body as an empty object. */
-export const isView = (operation: Operation): boolean => operation === 'viewUsers' || operation === 'viewKeys'
 
 export function requireAllowed(caller: Caller, operation: Operation): void {
   requireActive(caller, isView(operation))

@@ -1,8 +1,7 @@
 /** Creates the routes of the service, with their documentation. */
 import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { pathOf } from './api-operations.ts'
-import { isView } from './authenticate.ts'
+import { isView, pathOf } from './api-operations.ts'
 import { attachDocs, type OperationDocs } from './openapi/operation-docs.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { ServiceOperation } from './service-operation.ts'
