@@ -124,6 +124,6 @@ export function requireInstant(
   if (text === undefined || ms !== undefined) return ms
   throw invalidField(
     field,
-    `is not an instant in the years 1970 to 9999. Send one such as 2026-03-10T23:59:59Z${alternative}`,
+    `is not a time between the years 1970 and 9999. Send one such as 2026-03-10T23:59:59Z${alternative}`,
   )
 }

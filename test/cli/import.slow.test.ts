@@ -118,8 +118,8 @@ describe('an import of spreadsheets and CRM exports', () => {
     const maps = ['Trading as=compName', 'Rufname=conFirstName', 'Kürzel='].flatMap((one) => ['--map', one])
     const { code, stderr } = await imported(...files, '--db', database(), ...maps)
     expect([code, await storedPeople()]).toEqual([0, STORED])
-    expect(stderr.match(/ignored/g)).toHaveLength(1)
-    expect(stderr).toContain('companies.csv:1: unknown column Nmae, which is ignored\n')
+    expect(stderr.match(/ignoring/g)).toHaveLength(1)
+    expect(stderr).toContain('companies.csv:1: ignoring unknown column Nmae\n')
     const rejected = await imported(...files, '--dry-run', '--map', 'Kürzel=conEmail')
     expect(rejected).toMatchObject({
       code: 1,
@@ -136,7 +136,7 @@ describe('an import with invalid rows', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'warning: companies.csv:1: unknown column colour, which is ignored',
+      'warning: companies.csv:1: ignoring unknown column colour',
       expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
       'error: contacts.csv:3: no company has the name Nope',
       'error: contacts.csv:4: the employer is missing. Add compGUID, compWebsite, or compName',

@@ -50,7 +50,7 @@ describe('startSandbox', () => {
       [
         NO_COMPANY,
         'companies.csv:2: compName or compWebsite is required',
-        'companies.csv:1: unknown column name of firm, which is ignored',
+        'companies.csv:1: ignoring unknown column name of firm',
       ],
     ],
     [

@@ -131,7 +131,7 @@ async function runEnrichment(prepared: Prepared, target: Target): Promise<void> 
     const { errors } = counts.found
     if (errors === 0) return
     throw new StartupError(
-      `${formatCount(errors, 'row')} ${errors === 1 ? 'has' : 'have'} no result. The column ${formatter.headings.at(-1)} says why.`,
+      `${formatCount(errors, 'row')} ${errors === 1 ? 'has' : 'have'} no result. The ${formatter.headings.at(-1)} column says why.`,
     )
   } finally {
     enricher?.close?.()

@@ -129,7 +129,7 @@ export function formatReport(explained: ExplainOutput, options: ReportOptions): 
 
 const WEIGHT_NOTE =
   'Weight: log2 of a Bayes factor. +1 doubles the odds that the candidate is right, -1 halves them.'
-const PARTS_NOTE = 'In parentheses: the parts of the weight of the name.'
+const PARTS_NOTE = "In parentheses: the parts of the name's weight."
 
 /** Breaks lines between words. */
 const wrap = (text: string, width: number): string[] => Bun.wrapAnsi(text, width).split('\n')

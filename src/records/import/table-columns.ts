@@ -87,7 +87,7 @@ export function mapTableColumns<Column extends string>(
   const { fields: mapped, ignored } = recognizeColumns(headings, fields, names, sample)
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
   const warnings = ignored.map(
-    ({ name, note }) => note ?? `unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}, which is ignored`,
+    ({ name, note }) => note ?? `ignoring unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}`,
   )
   return {
     names: fields.names,

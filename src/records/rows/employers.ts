@@ -108,6 +108,6 @@ function toResult([first, other]: readonly Employer[], identity: string): Result
   if (first === undefined) return toFailure(`no company has ${identity}`)
   if (other === undefined) return toSuccess(first)
   const { id, guid } = first
-  const message = `several companies have ${identity}, so this job is at the first one (compGUID ${guid}). To choose another, add its compGUID`
+  const message = `several companies have ${identity}, so this job goes to the first one (compGUID ${guid}). To choose another, add its compGUID`
   return toSuccess({ id, guid, warning: { message, severity: 'warning' } })
 }

@@ -176,11 +176,11 @@ const IDENTIFIED =
 const NOTES: Readonly<Record<string, string>> = {
   'job past': 'The request matches a past job there. The current job is returned',
   'elsewhere company':
-    'The GUID or profile URL identifies the contact. No employer matches the company of the request, so the grade is A at most',
+    'The GUID or profile URL identifies the contact. No employer matches the requested company, so the grade is at most A',
   'contact GUID identifies': IDENTIFIED,
   'contact profile identifies': IDENTIFIED,
   'company GUID contradicted':
-    'The GUID identifies the company. The name or website is of another company, so the grade is at most B',
+    'The GUID identifies the company. The name or website belongs to a different company, so the grade is at most B',
 }
 
 const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] =>

@@ -46,7 +46,7 @@ test('reports a row without a response as perhaps charged, and does not send it 
   serve.onRequest = () => requests++
   const { code, stderr } = await serve.run()
   expect([code, requests]).toEqual([1, 60])
-  expect(stderr).toMatch(/Not enriched +1 .*1 row has no result\. The column error says why\./s)
+  expect(stderr).toMatch(/Not enriched +1 .*1 row has no result\. The error column says why\./s)
   expect(stderr).toContain('; 1 row without a response may have been charged, too')
   expect(
     rowsOf('out.csv').filter(({ error }) =>

@@ -189,8 +189,8 @@ describe('an imported contact', () => {
     const { jobs, reasons } = await imported(companies, contacts)
     expect(jobs).toBe(4)
     expect(reasons).toEqual([
-      'contacts.csv:2: several companies have the name acme, so this job is at the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
-      'contacts.csv:3: several companies have the website acme.example, so this job is at the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
+      'contacts.csv:2: several companies have the name acme, so this job goes to the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
+      'contacts.csv:3: several companies have the website acme.example, so this job goes to the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
     ])
   })
 
