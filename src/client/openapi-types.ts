@@ -258,9 +258,9 @@ export interface paths {
         put?: never;
         /**
          * Explain a result of Enrich
-         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, the cause as a code, and the reason in one or two sentences. `closest` has records that resemble the request but are not returned, each with the field that decided against it.
+         * @description Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. `decision` has the result of Enrich, the cause as a code, and the reason in one or two sentences. `closest` has records that resemble the request but are not returned, each with the field that ruled it out.
          *
-         *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
+         *     A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability determines the grade.
          *
          *     This operation needs no key, has no rate limits, and costs no credits.
          */
@@ -280,7 +280,7 @@ export interface paths {
         };
         /**
          * Get the clock
-         * @description Returns the time for limits, the credit ledger, and timestamps. Recorded requests have the machine's time in addition.
+         * @description Returns the time for limits, the credit ledger, and timestamps. Recorded requests also have the machine's time.
          */
         get: operations["getClock"];
         put?: never;
@@ -347,7 +347,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one company
-         * @description Deletes the company with all jobs there and people who have no other job, and returns what was stored.
+         * @description Deletes the company, all jobs there, and people who have no other job. Returns what was stored.
          */
         delete: operations["deleteCompany"];
         options?: never;
@@ -407,7 +407,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one contact
-         * @description Deletes the contact with all jobs of the contact, and returns what was stored.
+         * @description Deletes the contact and all of its jobs. Returns what was stored.
          */
         delete: operations["deleteContact"];
         options?: never;
@@ -597,7 +597,7 @@ export interface paths {
         };
         /**
          * List or search organizations
-         * @description Returns organizations and how much of their credits and limits they used, in the order they were created or in that of `sort`.
+         * @description Returns organizations and how much of their credits and limits they used, in the order they were created or sorted by `sort`.
          */
         get: operations["listOrganizations"];
         put?: never;
@@ -623,7 +623,7 @@ export interface paths {
         };
         /**
          * Get one organization with its users, keys, and limits
-         * @description The response has the key values, because a local sandbox hides nothing from its users.
+         * @description Unlike the service, this returns the keys themselves.
          */
         get: operations["getOrganization"];
         put?: never;
@@ -683,7 +683,7 @@ export interface paths {
          * Stream requests
          * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Events and filters have the same fields as in `GET /sandbox/requests`.
          *
-         *     With `events=changes`, it sends `changed` events instead; with `events=all`, it sends both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first event is sent at once, and another after each change. If the number of a part differs, read that part again.
+         *     With `events=changes`, it sends `changed` events instead; with `events=all`, it sends both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first event is sent at once, and another after each change. If a part's number has changed, read that part again.
          *
          *     Send `Last-Event-ID` with the id of an event, as browsers do when they reconnect, to first get the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.
          */
@@ -727,9 +727,9 @@ export interface paths {
         put?: never;
         /**
          * Verify the number of requests
-         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `error` and `verification`. There you find the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
+         * @description Returns **200** if the expected number of requests match. Otherwise, it returns **409** with `error` and `verification`, which lists the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
          *
-         *     `match` accepts the conditions of faults and, in addition, `status`. Add `orgId` to count only requests of that organization, so that tests can run in parallel.
+         *     `match` accepts the conditions of faults, and `status`. Add `orgId` to count only requests of that organization, so that tests can run in parallel.
          *
          *     With `withinSeconds`, the server waits for requests that arrive later, for example from a queue or a webhook. With only `atLeast`, it responds as soon as enough requests match. With `count` or `atMost`, it waits until the end, because one more request could still arrive.
          *
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Report whether an integration is ready
-         * @description Reports on one organization: that of `orgId`, or that of the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
+         * @description Reports on the organization in `orgId`. Default: the one with the latest request. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
          */
         get: operations["getReport"];
         put?: never;
@@ -817,7 +817,7 @@ export interface paths {
          * Reset to the state at startup
          * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
          *
-         *     The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that replaces a response still does so.
+         *     The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.
          *
          *     With `--watch`, it applies the changed `organizations.json`, too. If a key in it belongs to a different organization at startup, the reset returns **409**, and nothing changes.
          */
@@ -931,7 +931,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a snapshot
-         * @description Restores the state of the snapshot, including the order of records. You can restore snapshots in any order and any number of times, even after a reset. The journal doesn't change. A frozen clock shows the same time as then. A running clock is as far ahead of the machine as then.
+         * @description Restores the state of the snapshot, including the order of records. You can restore snapshots in any order and any number of times, even after a reset. The journal doesn't change. A frozen clock shows the time it showed then. A running clock is as far ahead of the machine as it was then.
          */
         post: operations["restoreSnapshot"];
         delete?: never;
@@ -1450,7 +1450,7 @@ export interface components {
              */
             cause: "match" | "no_candidate" | "too_unlikely" | "ambiguous" | "not_comparable" | "fixed_response";
             /**
-             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. With real names, fewer may be right.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -1465,9 +1465,9 @@ export interface components {
             compGUID: string;
             /** @description The returned contact. Blank without a contact. */
             conGUID: string;
-            /** @description For people: what the request gets, in a few words. The wording can change. */
+            /** @description What the request gets, in a few words for people. The wording can change. */
             result: string;
-            /** @description For people: why, in sentences. The wording can change. */
+            /** @description The reasons, in sentences for people. The wording can change. */
             reasons: string[];
         };
         /** @description A deleted company, as it was stored. */
@@ -1606,7 +1606,7 @@ export interface components {
              */
             recordStatus: "Active" | "No Longer" | "No Match";
             /**
-             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.
+             * @description Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. With real names, fewer may be right.
              * @enum {string}
              */
             accuracy: "A+" | "A" | "A-" | "B" | "";
@@ -2015,7 +2015,7 @@ export interface components {
             code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "repaired_email" | "name_alone" | "number_as_text" | "trailing_slash" | "admin_key";
             /** @description The body field or header, or `path`. */
             field: string;
-            /** @description For people. The wording can change. */
+            /** @description Text for people. The wording can change. */
             message: string;
             /** @description The field, header, or value that you probably meant. */
             suggestion?: string;
@@ -2252,11 +2252,11 @@ export interface components {
             /** @description Number of recorded requests of the organization. */
             requests: number;
             /**
-             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what it has not seen.
+             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` only means that no mistake was seen. `situations` shows what has not come up yet.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "not_seen";
-            /** @description For people: the mistakes, or how many situations came up without one. The wording can change. */
+            /** @description The mistakes, or how many situations came up without one, as text for people. The wording can change. */
             sentence: string;
             /** @description What the integration did in these situations. */
             behaviors: components["schemas"]["ReportLine"][];
@@ -2274,7 +2274,7 @@ export interface components {
              * @enum {string}
              */
             verdict: "ok" | "problem" | "seen" | "not_seen";
-            /** @description For people: what was seen. The wording can change. */
+            /** @description What was seen, as text for people. The wording can change. */
             sentence: string;
             /** @description The requests behind the sentence, newest first: all of them for a `problem`, and at most 20 for other verdicts. */
             transactionIds: string[];
@@ -2830,7 +2830,7 @@ export interface components {
             problems?: components["schemas"]["RowProblem"][];
             /** @description Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all. */
             warnings: components["schemas"]["ValueWarning"][];
-            /** @description The first 100 records, in the order they are stored. */
+            /** @description The first 100 records, in the order they were stored. */
             companies: components["schemas"]["UpsertedCompany"][];
         };
         /** @description One contact, or several. */
@@ -2861,7 +2861,7 @@ export interface components {
             warnings: components["schemas"]["ValueWarning"][];
             /** @description Number of companies created from contacts. */
             createdCompanies: number;
-            /** @description The first 100 records, in the order they are stored. */
+            /** @description The first 100 records, in the order they were stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
         /** @description One company of the request. */
@@ -2954,7 +2954,7 @@ export interface components {
                  * @constant
                  */
                 code: "not_as_expected";
-                /** @description For people: the actual number, the expected number, and how the nearest miss differs. */
+                /** @description The actual number, the expected number, and how the nearest miss differs, as text for people. */
                 message: string;
                 /**
                  * @description The status of the response.

@@ -54,7 +54,7 @@ const MATCH_FIELDS = {
   ),
   accuracy: oneOf(
     ['A+', 'A', 'A-', 'B', ''],
-    'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. Real names can be lower.',
+    'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. With real names, fewer may be right.',
   ),
   smarteTransactionId: text('Id of the request.', { format: 'uuid' }),
 }

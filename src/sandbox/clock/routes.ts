@@ -89,7 +89,7 @@ export const clockRoutes = (context: ClockContext) =>
         operationId: 'getClock',
         summary: 'Get the clock',
         description:
-          "Returns the time for limits, the credit ledger, and timestamps. Recorded requests have the machine's time in addition.",
+          "Returns the time for limits, the credit ledger, and timestamps. Recorded requests also have the machine's time.",
         errors: [],
       }),
     })

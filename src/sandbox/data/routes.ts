@@ -61,7 +61,7 @@ function companyRoutes(context: AppContext) {
         operationId: 'deleteCompany',
         summary: 'Delete one company',
         description:
-          'Deletes the company with all jobs there and people who have no other job, and returns what was stored.',
+          'Deletes the company, all jobs there, and people who have no other job. Returns what was stored.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
@@ -117,7 +117,7 @@ function contactRoutes(context: AppContext) {
       detail: describeOperation({
         operationId: 'deleteContact',
         summary: 'Delete one contact',
-        description: 'Deletes the contact with all jobs of the contact, and returns what was stored.',
+        description: 'Deletes the contact and all of its jobs. Returns what was stored.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

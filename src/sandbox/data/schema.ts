@@ -196,7 +196,7 @@ const counts = {
       'Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all.',
   }),
 }
-const LIST_DESCRIPTION = 'The first 100 records, in the order they are stored.'
+const LIST_DESCRIPTION = 'The first 100 records, in the order they were stored.'
 const guid = (digits: number) =>
   t.String({
     description: 'As sent, found, or derived.',

@@ -41,8 +41,8 @@ export const explainRoutes = (context: AppContext) =>
     },
   )
 
-const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. \`decision\` has the result of Enrich, the cause as a code, and the reason in one or two sentences. \`closest\` has records that resemble the request but are not returned, each with the field that decided against it.
+const EXPLAIN_DESCRIPTION = `Accepts the same input as Enrich. It returns the parsed input, the scored candidates, and the comparison of each field. \`decision\` has the result of Enrich, the cause as a code, and the reason in one or two sentences. \`closest\` has records that resemble the request but are not returned, each with the field that ruled it out.
 
-A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability decides the grade.
+A match weight is the base-2 logarithm of a Bayes factor: +1 doubles the odds that a candidate is right, and -1 halves them. The probabilities of all candidates and of no match add up to 1. The probability determines the grade.
 
 This operation needs no key, has no rate limits, and costs no credits.`

@@ -124,8 +124,10 @@ export const Decision = t.Object(
     ),
     compGUID: text('The returned company. Blank with `none`.'),
     conGUID: text('The returned contact. Blank without a contact.'),
-    result: text('For people: what the request gets, in a few words. The wording can change.'),
-    reasons: t.Array(t.String(), { description: 'For people: why, in sentences. The wording can change.' }),
+    result: text('What the request gets, in a few words for people. The wording can change.'),
+    reasons: t.Array(t.String(), {
+      description: 'The reasons, in sentences for people. The wording can change.',
+    }),
   },
   { title: 'Decision', description: 'What Enrich returns, and why.' },
 )

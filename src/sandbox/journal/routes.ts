@@ -85,9 +85,9 @@ Values whose names end with \`apikey\`, \`authorization\`, \`cookie\`, or \`toke
 
 const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result with the current data, as \`POST /sandbox/explain\` does.`
 
-const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`error\` and \`verification\`. There you find the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
+const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests match. Otherwise, it returns **409** with \`error\` and \`verification\`, which lists the nearest misses: the requests that fail the fewest conditions, with the value of each failed condition.
 
-\`match\` accepts the conditions of faults and, in addition, \`status\`. Add \`orgId\` to count only requests of that organization, so that tests can run in parallel.
+\`match\` accepts the conditions of faults, and \`status\`. Add \`orgId\` to count only requests of that organization, so that tests can run in parallel.
 
 With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.
 

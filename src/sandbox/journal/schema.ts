@@ -22,7 +22,7 @@ const JournalWarning = t.Object(
       'Stable, so handle warnings by it.',
     ),
     field: text('The body field or header, or `path`.'),
-    message: text('For people. The wording can change.'),
+    message: text('Text for people. The wording can change.'),
     suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
   },
   { title: 'JournalWarning', description: 'A likely mistake of the client.' },

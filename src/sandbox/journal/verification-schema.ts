@@ -101,7 +101,7 @@ export const VerificationFailure = t.Object(
       {
         code: t.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
         message: text(
-          'For people: the actual number, the expected number, and how the nearest miss differs.',
+          'The actual number, the expected number, and how the nearest miss differs, as text for people.',
         ),
         status: t.Literal(409, { description: 'The status of the response.' }),
       },

@@ -21,7 +21,7 @@ export function organizationRoutes(context: AppContext) {
         operationId: 'listOrganizations',
         summary: 'List or search organizations',
         description:
-          'Returns organizations and how much of their credits and limits they used, in the order they were created or in that of `sort`.',
+          'Returns organizations and how much of their credits and limits they used, in the order they were created or sorted by `sort`.',
         errors: ['invalid_parameter', 'storage_unavailable'],
       }),
     })
@@ -31,7 +31,7 @@ export function organizationRoutes(context: AppContext) {
       detail: describeOperation({
         operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
-        description: 'The response has the key values, because a local sandbox hides nothing from its users.',
+        description: 'Unlike the service, this returns the keys themselves.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

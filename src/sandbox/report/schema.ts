@@ -17,7 +17,7 @@ const ReportLine = t.Object(
       ['ok', 'problem', 'seen', 'not_seen'],
       'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.',
     ),
-    sentence: text('For people: what was seen. The wording can change.'),
+    sentence: text('What was seen, as text for people. The wording can change.'),
     transactionIds: t.Array(Uuid('Id of a recorded request.'), {
       description: `The requests behind the sentence, newest first: all of them for a \`problem\`, and at most ${MAX_NAMED} for other verdicts.`,
     }),
@@ -37,10 +37,10 @@ export const Report = t.Object(
     requests: t.Integer({ minimum: 0, description: 'Number of recorded requests of the organization.' }),
     verdict: oneOf(
       ['ok', 'problem', 'not_seen'],
-      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` means only that no mistake was seen. See `situations` for what it has not seen.',
+      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` only means that no mistake was seen. `situations` shows what has not come up yet.',
     ),
     sentence: text(
-      'For people: the mistakes, or how many situations came up without one. The wording can change.',
+      'The mistakes, or how many situations came up without one, as text for people. The wording can change.',
     ),
     behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
     situations: t.Array(ReportLine, { description: 'The situations that an integration should have seen.' }),

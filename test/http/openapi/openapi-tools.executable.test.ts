@@ -36,7 +36,7 @@ describe('signalbox openapi --service-only', () => {
     expect(Object.keys(paths ?? {}).sort()).toEqual(OPERATIONS.map(pathOf).sort())
     expect(service).not.toContain('x-signalbox-only')
     expect(JSON.stringify(tags)).not.toContain('Sandbox')
-    expect(info).toMatchObject({ description: expect.stringContaining('read on 2026-11-23') })
+    expect(info).toMatchObject({ description: expect.stringContaining('last read on 2026-11-26') })
   })
 
   test('has no schema without a reference', () => {
