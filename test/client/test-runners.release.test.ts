@@ -38,7 +38,7 @@ const RUNNERS = [
     name: 'jest',
     command: ['bin/jest.js'],
     passed: /^Tests: +5 passed, 5 total$/m,
-    // As docs/testing.md says.
+    // As docs/testing/README.md says.
     documented: {
       'readme.test.js': codeBlock('README.md', 'ts')
         .replace(/^import .*'signalbox'$/m, "const { startSandbox } = require('signalbox')")
