@@ -120,7 +120,12 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
     code(Object.keys(fault).filter((name) => name !== 'match' && name !== 'effect')),
   ],
   ['docs/testing/faults.md', '', 'conditions', code(names(fault.match).map((name) => `match.${name}`))],
-  ['docs/testing/faults.md', '', 'operations', code((fault.match?.properties?.operation?.enum ?? []).map(String))],
+  [
+    'docs/testing/faults.md',
+    '',
+    'operations',
+    code((fault.match?.properties?.operation?.enum ?? []).map(String)),
+  ],
   [
     'docs/testing/faults.md',
     '',
