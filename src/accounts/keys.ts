@@ -1,7 +1,7 @@
 /** The API keys of organizations: their storage, and new values. */
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { toPlaceholders } from '../db/raw-statements.ts'
+import { prepareInsert } from '../db/raw-statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
@@ -21,9 +21,8 @@ export const KEY_VALUE_PATTERN = '^[!-~]+$'
 
 export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys({ db, dataVersion }: Connection, random: Random) {
-  // Prepared, because Drizzle takes longer to build SQL than SQLite to run it. Seeds insert many keys.
-  const insert = lazy(() => db.insert(apiKeys).values(toPlaceholders(apiKeys)).prepare())
+export function createKeys({ db, client, dataVersion }: Connection, random: Random) {
+  const insert = prepareInsert(client, apiKeys)
   const listOf = lazy(() =>
     db
       .select()
@@ -86,7 +85,7 @@ export function createKeys({ db, dataVersion }: Connection, random: Random) {
         updatedAt: now,
         apiKey: apiKey || generateApiKey(random),
       }
-      insert().run(key)
+      insert(key)
       dataVersion.increment()
       return key
     },

@@ -1,9 +1,8 @@
 /** The storage of organizations: contract, status, and limits. */
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { toPlaceholders } from '../db/raw-statements.ts'
+import { prepareInsert } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
-import { lazy } from '../lib/cache.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'usedCredits'>
 
@@ -53,14 +52,14 @@ interface OrganizationsPage {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, dataVersion }: Connection) {
+export function createOrganizations({ db, client, dataVersion }: Connection) {
   const { usedCredits: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
     .from(organizations)
     .where(eq(organizations.orgId, sql.placeholder('orgId')))
     .prepare()
-  const insert = lazy(() => db.insert(organizations).values(toPlaceholders(organizations)).prepare())
+  const insert = prepareInsert(client, organizations)
   const sumCharges = (orgId: string): number =>
     db
       .select({ credits: sql<number>`coalesce(sum(${charges.credits}), 0)` })
@@ -116,7 +115,7 @@ export function createOrganizations({ db, dataVersion }: Connection) {
     /** Inserts an organization. One with the id of a deleted organization has its charges. */
     insert: (organization: Organization): void => {
       const { orgId, subscription } = organization
-      insert().run({ ...organization, usedCredits: sumCharges(orgId) })
+      insert({ ...organization, usedCredits: sumCharges(orgId) })
       if (subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
     },

@@ -1,7 +1,7 @@
 /** The storage of users. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { toPlaceholders } from '../db/raw-statements.ts'
+import { prepareInsert } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
@@ -17,9 +17,8 @@ type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, dataVersion }: Connection, random: Random) {
-  // Prepared, because Drizzle takes longer to build SQL than SQLite to run it. Seeds insert many users.
-  const insert = lazy(() => db.insert(users).values(toPlaceholders(users)).prepare())
+export function createUsers({ db, client, dataVersion }: Connection, random: Random) {
+  const insert = prepareInsert(client, users)
   const listOf = lazy(() =>
     db
       .select()
@@ -47,7 +46,7 @@ export function createUsers({ db, dataVersion }: Connection, random: Random) {
     create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
       const emailKey = accountEmailKey(fields.email)
       const user: User = { ...fields, userId, emailKey, createdAt: now, updatedAt: now }
-      insert().run(user)
+      insert(user)
       dataVersion.increment()
       return user
     },

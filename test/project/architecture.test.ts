@@ -108,7 +108,7 @@ describe('the source tree', () => {
       /^(elysia$|@elysiajs\/)/,
       /^(server\/(app|other-routes)\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/faults\/fault\.ts)$/,
     ],
-    ['Drizzle only in db, accounts, and records', /^drizzle-orm/, /^(db|accounts|records)\//],
+    ['Drizzle only in db and accounts', /^drizzle-orm/, /^(db|accounts)\//],
     ['no database, HTTP, or clock in matching', /^bun:|elysia|drizzle|clock/, /^(?!matching\/)/],
   ])('uses %s', (_, library, allowed) => {
     const users = imports.filter(({ target }) => library.test(target))

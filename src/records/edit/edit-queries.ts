@@ -1,10 +1,9 @@
 /** Queries for planning edits. Nothing is cached, because edits change the data. */
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { equalsParameter } from '../../db/raw-statements.ts'
+import { prepareSelect } from '../../db/raw-statements.ts'
 import { companies, people } from '../../db/tables.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Person, prepareSelect } from '../store/records.ts'
+import { type Company, type Person, readLastIds } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
 
 interface JobAt {
@@ -17,46 +16,27 @@ const JOBS_AT = `SELECT id, person_id AS personId, NOT EXISTS (SELECT 1 FROM job
   WHERE other.person_id = jobs.person_id AND other.company_id <> jobs.company_id) AS isOnlyEmployer
   FROM jobs WHERE company_id = ?`
 
-/** The highest ids. */
-interface LastIds {
-  company: number
-  person: number
-  job: number
-}
-
-const LAST_IDS = `SELECT coalesce((SELECT max(id) FROM companies), 0) AS company,
-  coalesce((SELECT max(id) FROM people), 0) AS person, coalesce((SELECT max(id) FROM jobs), 0) AS job`
-
 export type EditQueries = ReturnType<typeof createEditQueries>
 
 export function createEditQueries(connection: Connection, rows: RowQueries) {
   const { client } = connection
-  const byDomain = prepareSelect(
-    connection,
-    companies,
-    sql`${equalsParameter(companies.domain)} order by ${companies.id} limit 2`,
-  )
-  const byName = prepareSelect(
-    connection,
-    companies,
-    sql`${companies.name} collate nocase = ${sql.placeholder('value')} order by ${companies.id} limit 2`,
-  )
-  const value = sql.placeholder('value')
+  const byDomain = prepareSelect(client, companies, 'domain IN (?) ORDER BY id LIMIT 2')
+  const byName = prepareSelect(client, companies, 'name COLLATE NOCASE = ? ORDER BY id LIMIT 2')
   const peopleByEmail = prepareSelect(
-    connection,
+    client,
     people,
-    sql`${people.id} in (select person_id from jobs where email_key in (${value})) order by ${people.id}`,
+    'id IN (SELECT person_id FROM jobs WHERE email_key IN (?)) ORDER BY id',
   )
   const peopleByLastNameAt = prepareSelect(
-    connection,
+    client,
     people,
-    sql`${equalsParameter(people.lastNameKey)} and ${people.id} in (select person_id from jobs
-      where company_id = (select id from companies where guid = ${value})) order by ${people.id}`,
+    `last_name_key IN (?) AND id IN (SELECT person_id FROM jobs
+      WHERE company_id = (SELECT id FROM companies WHERE guid = ?)) ORDER BY id`,
   )
 
   return {
     ...rows,
-    lastIds: (): LastIds => client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 },
+    lastIds: () => readLastIds(connection),
     /** Returns the first two stored companies with this domain. */
     companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
     /** Returns the first two stored companies with this name. Ignores spacing, and the case of ASCII letters. */

@@ -1,6 +1,6 @@
 /** Changes the stored records. */
 import type { Connection } from '../../db/open-and-lock.ts'
-import { createTableWriter } from '../../db/raw-statements.ts'
+import { prepareInsert } from '../../db/raw-statements.ts'
 import {
   changesOf,
   clearChanges,
@@ -43,13 +43,14 @@ export class RecordWriter {
     this.#connection = connection
     this.#transaction = transaction
     this.#updateIndexes = updateIndexes
-    const company = createTableWriter(connection, companies, changesOf(companies))
-    const person = createTableWriter(connection, people, changesOf(people))
-    const job = createTableWriter(connection, jobs, changesOf(jobs))
+    const { client } = connection
+    const listCompany = prepareInsert(client, companies, changesOf(companies))
+    const listPerson = prepareInsert(client, people, changesOf(people))
+    const listJob = prepareInsert(client, jobs, changesOf(jobs))
     this.#listChanged = (rows) => {
-      rows.companies?.forEach(company.insert)
-      rows.people?.forEach(person.insert)
-      rows.jobs?.forEach(job.insert)
+      rows.companies?.forEach(listCompany)
+      rows.people?.forEach(listPerson)
+      rows.jobs?.forEach(listJob)
     }
   }
 

@@ -1,13 +1,18 @@
 /** Replaces the records in a database with the tables of a data directory. */
 import type { Database } from 'bun:sqlite'
-import { eq, max, sql } from 'drizzle-orm'
 import { deleteMetadata, getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, createTableWriter, prepareRaw } from '../../db/raw-statements.ts'
+import {
+  namesOf,
+  prepareInsert,
+  prepareSelect,
+  prepareUpdate,
+  toSelectList,
+} from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import type { Person } from '../store/records.ts'
+import { type Person, readLastIds } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
 import { type ImportedCounts, type ImportObserver, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
@@ -21,20 +26,16 @@ export async function importRecords(
   data: RecordTables,
   observer: ImportObserver,
 ): Promise<ImportedCounts> {
-  const { db, client } = connection
-  const next = {
-    company: getNextId(db, companies),
-    person: getNextId(db, people),
-    job: getNextId(db, jobs),
-  }
+  const { client } = connection
+  const lastIds = readLastIds(connection)
   const pause = createPause()
   const indexes = dropIndexes(client, ['companies', 'jobs', 'people'])
-  for (const table of [jobs, people, companies]) {
-    db.delete(table).run()
+  for (const table of ['jobs', 'people', 'companies']) {
+    client.run(`DELETE FROM ${table}`)
     await pause()
   }
   const sink = createImportSink(connection)
-  const imported = await importRows(data, sink, next, observer)
+  const imported = await importRows(data, sink, lastIds, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
     await pause()
@@ -42,14 +43,6 @@ export async function importRecords(
   sink.updateLastNames()
   return imported
 }
-
-type IdTable = typeof companies | typeof people | typeof jobs
-
-const getNextId = (db: Connection['db'], table: IdTable): number =>
-  (db
-    .select({ last: max(table.id) })
-    .from(table)
-    .get()?.last ?? 0) + 1
 
 /**
  * Drops the indexes of tables, and returns the statements that create them again. Sorting a million rows once is much faster
@@ -69,9 +62,9 @@ function dropIndexes(client: Database, tables: readonly string[]): string[] {
 /** Copies a data set into a database without one, in the open transaction. */
 export function copyRecords(from: Connection, to: Connection): void {
   // Jobs come last, because they refer to companies and people.
-  from.db.select().from(companies).all().forEach(createTableWriter(to, companies).insert)
-  from.db.select().from(people).all().forEach(createTableWriter(to, people).insert)
-  from.db.select().from(jobs).all().forEach(createTableWriter(to, jobs).insert)
+  prepareSelect(from.client, companies, 'true')().all().forEach(prepareInsert(to.client, companies))
+  prepareSelect(from.client, people, 'true')().all().forEach(prepareInsert(to.client, people))
+  prepareSelect(from.client, jobs, 'true')().all().forEach(prepareInsert(to.client, jobs))
 }
 
 /** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
@@ -104,28 +97,22 @@ export function copyRecordOrigin(from: Connection, to: Connection): void {
 }
 
 /** Creates a sink that inserts the rows of an import. */
-function createImportSink(connection: Connection) {
-  const { db, client } = connection
-  const { firstName, middleName, lastName, fullName } = people
-  const name = prepareRaw<StoredName>(
-    client,
-    db
-      .select(aliasColumns({ firstName, middleName, lastName, fullName }))
-      .from(people)
-      .where(eq(people.id, sql.placeholder('id'))),
-  )
+function createImportSink({ client }: Connection) {
+  const { firstName, middleName, lastName, fullName } = namesOf(people)
+  const columns = toSelectList({ firstName, middleName, lastName, fullName })
+  const name = client.prepare<StoredName, [number]>(`SELECT ${columns} FROM people WHERE id IN (?)`)
   const getName = (personId: number): StoredName => name.get(personId) ?? NO_NAME
-  const peopleWriter = createTableWriter(connection, people)
+  const updatePerson = prepareUpdate(client, people)
   const newLastNames = new Map<number, string>()
   return {
-    addCompany: createTableWriter(connection, companies).insert,
-    addPerson: peopleWriter.insert,
+    addCompany: prepareInsert(client, companies),
+    addPerson: prepareInsert(client, people),
     renamePerson(person: Person, familyName: string): void {
       if (toFamilyName(getName(person.id)) !== familyName) newLastNames.set(person.id, familyName)
-      peopleWriter.update(person)
+      updatePerson(person)
     },
     getName,
-    addJob: createTableWriter(connection, jobs).insert,
+    addJob: prepareInsert(client, jobs),
     /** Updates the last names in the jobs of renamed people. Needs the index of jobs by person. */
     updateLastNames(): void {
       const update = client.query<void, [string, number]>(

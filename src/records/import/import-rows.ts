@@ -8,7 +8,7 @@ import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
-import type { Company, Job, Person } from '../store/records.ts'
+import type { Company, Job, LastIds, Person } from '../store/records.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 
@@ -41,15 +41,6 @@ export interface ImportObserver {
   onProgress(bytes: number): void
 }
 
-/** The first unused ids. */
-interface NextIds {
-  readonly company: number
-  readonly person: number
-  readonly job: number
-}
-
-const FIRST_IDS: NextIds = { company: 1, person: 1, job: 1 }
-
 export interface ImportedCounts {
   readonly companies: number
   /** The number of them that contacts created. */
@@ -66,7 +57,7 @@ export const countBytesToRead = ({ companies, contacts }: RecordTables): number 
 
 /** Checks the tables, and stores nothing. */
 export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportedCounts> =>
-  importRows(data, DISCARDING_SINK, FIRST_IDS, observer)
+  importRows(data, DISCARDING_SINK, { company: 0, person: 0, job: 0 }, observer)
 
 /**
  * Imports the tables. Only the keys of companies, people, and jobs stay in memory.
@@ -75,7 +66,7 @@ export const checkTables = (data: RecordTables, observer: ImportObserver): Promi
 export async function importRows(
   { companies, contacts }: RecordTables,
   sink: RowSink,
-  next: NextIds,
+  ids: LastIds,
   { onProblem, ...others }: ImportObserver,
 ): Promise<ImportedCounts> {
   let errors = 0
@@ -87,7 +78,7 @@ export async function importRows(
     },
   }
   const addCompany = (row: CompanyRow, guid: string): Company => {
-    const company = toCompany(row, guid, next.company + employers.size)
+    const company = toCompany(row, guid, ++ids.company)
     sink.addCompany(company)
     return company
   }
@@ -101,13 +92,14 @@ export async function importRows(
   }
   const listedCompanies = employers.size
   const jobPlanner = new JobPlanner(observer.onProblem, employers)
-  const people = new ImportedPeople(sink, next.person)
+  const people = new ImportedPeople(sink, ids.person)
   let jobs = 0
   for (const placed of contacts ? readRows(contacts, observer) : []) {
     await pause()
     const planned = jobPlanner.plan(placed)
     if (planned === undefined) continue
-    sink.addJob(toJob(planned.row, next.job + jobs++, people.findOrAdd(planned), planned.employer.id))
+    jobs++
+    sink.addJob(toJob(planned.row, ++ids.job, people.findOrAdd(planned), planned.employer.id))
   }
   const createdCompanies = employers.size - listedCompanies
   return { companies: employers.size, createdCompanies, people: people.size, jobs, errors }
@@ -122,13 +114,13 @@ const readRows = <Column extends string>(
 /** The people of an import, of which only the ids stay in memory. */
 class ImportedPeople {
   readonly #sink: RowSink
-  readonly #firstId: number
+  readonly #lastId: number
   /** Ids by GUID. */
   readonly #ids = new TextNumbers()
 
-  constructor(sink: RowSink, firstId: number) {
+  constructor(sink: RowSink, lastId: number) {
     this.#sink = sink
-    this.#firstId = firstId
+    this.#lastId = lastId
   }
 
   get size(): number {
@@ -140,7 +132,7 @@ class ImportedPeople {
     const { namesPerson } = identified
     const key = toGuidKey(identified.guid)
     const known = this.#ids.get(key)
-    const id = known ?? this.#firstId + this.#ids.size
+    const id = known ?? this.#lastId + this.#ids.size + 1
     if (!namesPerson) return { id, familyName: toFamilyName(this.#sink.getName(id)) }
     const { person, familyName } = toPerson(identified, id)
     if (known === undefined) this.#sink.addPerson(person)

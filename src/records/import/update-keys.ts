@@ -1,12 +1,12 @@
 /** Derives the lookup keys of all stored records again, if another version of the matcher has derived them. */
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { createTableWriter, equalsParameter } from '../../db/raw-statements.ts'
+import { prepareSelect, prepareUpdate } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
-import { isSameRow, prepareSelect, type RecordTable, readPages } from '../store/records.ts'
+import { isSameRow, type RecordTable, readPages } from '../store/records.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>
@@ -17,13 +17,11 @@ export const setKeysVersion = (connection: Connection): void =>
 
 /** Derives all stored keys again, in the open transaction. Changes no other column, so edited records stay. */
 export function updateKeys(connection: Connection): void {
-  const updateCompany = createTableWriter(connection, companies).update
-  const updatePerson = createTableWriter(connection, people).update
-  const updateJob = createTableWriter(connection, jobs).update
-  const selectPerson = prepareSelect(connection, people, equalsParameter(people.id))()
-  updateRows(connection, companies, updateCompany, deriveCompanyKeys)
-  updateRows(connection, people, updatePerson, (row) => derivePersonKeys(row))
-  updateRows(connection, jobs, updateJob, (row) => {
+  const { client } = connection
+  const selectPerson = prepareSelect(client, people, 'id IN (?)')()
+  updateRows(connection, companies, prepareUpdate(client, companies), deriveCompanyKeys)
+  updateRows(connection, people, prepareUpdate(client, people), (row) => derivePersonKeys(row))
+  updateRows(connection, jobs, prepareUpdate(client, jobs), (row) => {
     const person = selectPerson.get(row.personId)
     return person ? deriveJobKeys(row, toFamilyName(person)) : {}
   })

@@ -1,11 +1,17 @@
 /** Lists and searches companies and people, for the data pages of the dashboard. */
-import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { namesOf, prepareSelect, toSelectList } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
-import { type Company, type Job, PARAMETER_LIST, type Person, prepareSelect } from '../store/records.ts'
+import { type Company, type Job, PARAMETER_LIST, type Person } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
-import { COMPANY_TABLE, findRecords, type PageOfRecords, PERSON_TABLE } from './record-finder.ts'
+import {
+  COMPANY_SORTS,
+  COMPANY_TABLE,
+  findRecords,
+  type PageOfRecords,
+  PERSON_TABLE,
+} from './record-finder.ts'
 
 export interface ListedCompany {
   readonly company: Company
@@ -27,10 +33,6 @@ export interface ListedRecords<Record> {
 
 export type RecordSearch = ReturnType<typeof createRecordSearch>
 
-/** Plain SQL, because Drizzle omits table names outside of joins. */
-const CONTACT_COUNT = sql<number>`(
-  select count(distinct person_id) from jobs where jobs.company_id = companies.id)`
-
 const STAFF = 'SELECT person_id FROM jobs WHERE company_id = (SELECT id FROM companies WHERE guid = ?)'
 
 /** All descendants of a company, without itself. Follows cycles of parents only once. */
@@ -40,34 +42,34 @@ const DESCENDANTS = `
     JOIN companies ON companies.parent_guid = below.guid AND companies.parent_guid <> '')
   SELECT id FROM companies WHERE guid IN below AND guid NOT IN top`
 
-export function createRecordSearch(connection: Connection, rows: RowQueries) {
-  const { db, client } = connection
-  const companiesWithIds = lazy(() =>
-    db
-      .select({ company: companies, contacts: CONTACT_COUNT })
-      .from(companies)
-      .where(sql`${companies.id} in ${PARAMETER_LIST}`)
-      .prepare(),
-  )
-  const peopleWithIds = prepareSelect(connection, people, sql`${people.id} in ${PARAMETER_LIST}`)
-  const jobsOf = lazy(() =>
-    db
-      .select({ job: jobs, company: companies })
-      .from(jobs)
-      .innerJoin(companies, eq(companies.id, jobs.companyId))
-      .where(sql`${jobs.personId} in ${PARAMETER_LIST}`)
-      .orderBy(jobs.id)
-      .prepare(),
-  )
+export function createRecordSearch({ client }: Connection, rows: RowQueries) {
+  const companiesWithIds = lazy(() => {
+    const columns = toSelectList({ ...namesOf(companies), contacts: COMPANY_SORTS.contactCount })
+    return client.prepare<Company & Pick<ListedCompany, 'contacts'>, [string]>(
+      `SELECT ${columns} FROM companies WHERE id IN ${PARAMETER_LIST}`,
+    )
+  })
+  const peopleWithIds = prepareSelect(client, people, `id IN ${PARAMETER_LIST}`)
+  const jobsOf = prepareSelect(client, jobs, `person_id IN ${PARAMETER_LIST} ORDER BY id`)
+
+  const withCompanies = (person: Person, jobs: readonly Job[]): ListedPerson => ({
+    person,
+    jobs: jobs.flatMap((job) => {
+      const company = rows.companyById(job.companyId)
+      return company ? [{ job, company }] : []
+    }),
+  })
 
   function withJobs(persons: readonly Person[]): ListedPerson[] {
-    const jobs = jobsOf().all({ value: JSON.stringify(persons.map(({ id }) => id)) })
-    const byPerson = Map.groupBy(jobs, ({ job }) => job.personId)
-    return persons.map((person) => ({ person, jobs: byPerson.get(person.id) ?? [] }))
+    const jobs = jobsOf().all(JSON.stringify(persons.map(({ id }) => id)))
+    const byPerson = Map.groupBy(jobs, ({ personId }) => personId)
+    return persons.map((person) => withCompanies(person, byPerson.get(person.id) ?? []))
   }
 
   const listCompanies = (ids: readonly number[]): ListedCompany[] =>
-    companiesWithIds().all({ value: JSON.stringify(ids) })
+    companiesWithIds()
+      .all(JSON.stringify(ids))
+      .map(({ contacts, ...company }) => ({ company, contacts }))
 
   return {
     company: (guid: string): ListedCompany | undefined => {
@@ -79,13 +81,7 @@ export function createRecordSearch(connection: Connection, rows: RowQueries) {
       return person && withJobs([person])[0]
     },
     /** Adds the companies of a person's jobs, which are stored. */
-    withCompanies: (person: Person, jobs: readonly Job[]): ListedPerson => ({
-      person,
-      jobs: jobs.flatMap((job) => {
-        const company = rows.companyById(job.companyId)
-        return company ? [{ job, company }] : []
-      }),
-    }),
+    withCompanies,
     /** Lists companies: all of them, or all descendants of one. */
     companies(page: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
       const { ids, total } = findRecords(client, COMPANY_TABLE, page, toSubset(DESCENDANTS, parentGuid))

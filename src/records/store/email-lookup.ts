@@ -1,10 +1,10 @@
 /** Looks up the contact with an email address in one query, which returns the fields of a response as JSON. */
-import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { namesOf, toSelectList } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
-import { getJobTiming, type Job, type RecordTable } from './records.ts'
+import { getJobTiming, type Job } from './records.ts'
 import { toCompanyFields, toContactFields } from './response-fields.ts'
 
 /** A contact with its company as JSON. The values that an organization can mask are separate. */
@@ -45,7 +45,7 @@ const toRendered = (row: Row): RenderedContact => ({
 })
 
 function createSql(): string {
-  const [company, person, job] = [columnsOf(companies), columnsOf(people), columnsOf(jobs)]
+  const [company, person, job] = [namesOf(companies), namesOf(people), namesOf(jobs)]
   const fields = Object.entries({ ...toCompanyFields(company), ...toContactFields(person, job) })
   const email = fields.findIndex(([, column]) => column === job.email)
   const selected = {
@@ -60,17 +60,8 @@ function createSql(): string {
     fieldsAfterEmail: toJsonObject(fields.slice(email + 1)),
     otherCompanies: `(SELECT count(*) FROM companies AS other WHERE other.domain IN (?2) AND other.id <> ${company.id})`,
   } satisfies Record<keyof Row, string>
-  const columns = Object.entries(selected).map(([name, expression]) => `${expression} AS ${name}`)
-  return `SELECT ${columns.join()} FROM jobs JOIN people ON ${person.id} = ${job.personId}
+  return `SELECT ${toSelectList(selected)} FROM jobs JOIN people ON ${person.id} = ${job.personId}
     JOIN companies ON ${company.id} = ${job.companyId} WHERE ${job.emailKey} IN (?1)`
-}
-
-/** Returns the SQL names of the columns of a table by their TypeScript names. */
-function columnsOf<Table extends RecordTable>(table: Table): Record<keyof Table['$inferSelect'], string> {
-  const columns = Object.entries(getTableColumns(table))
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, `${getTableName(table)}.${column.name}`]),
-  ) as Record<keyof Table['$inferSelect'], string>
 }
 
 const toJsonObject = (fields: readonly (readonly [name: string, column: string])[]): string =>

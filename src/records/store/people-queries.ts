@@ -1,7 +1,7 @@
 /** Queries for people and their jobs: reduced records for matching, the staff of a company, and colleagues for buying groups. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import type { SQLQueryBindings } from 'bun:sqlite'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, equalsParameter, prepareRaw } from '../../db/raw-statements.ts'
+import { namesOf, toSelectList } from '../../db/raw-statements.ts'
 import { jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { JobRecord, LastNameCount } from '../../matching/types.ts'
@@ -17,32 +17,36 @@ import {
   toStaffMember,
 } from './records.ts'
 
+const [person, job] = [namesOf(people), namesOf(jobs)]
+
 const JOB_COLUMNS = {
-  id: jobs.id,
-  companyId: jobs.companyId,
-  personId: jobs.personId,
-  email: jobs.email,
-  jobTitle: jobs.jobTitle,
-  workLocCountry: jobs.workLocCountry,
-  startedOn: jobs.startedOn,
-  endedOn: jobs.endedOn,
-  guid: people.guid,
-  firstName: people.firstName,
-  middleName: people.middleName,
-  lastName: people.lastName,
-  fullName: people.fullName,
-} satisfies Record<keyof JobRecordRow, unknown>
+  id: job.id,
+  companyId: job.companyId,
+  personId: job.personId,
+  email: job.email,
+  jobTitle: job.jobTitle,
+  workLocCountry: job.workLocCountry,
+  startedOn: job.startedOn,
+  endedOn: job.endedOn,
+  guid: person.guid,
+  firstName: person.firstName,
+  middleName: person.middleName,
+  lastName: person.lastName,
+  fullName: person.fullName,
+} satisfies Record<keyof JobRecordRow, string>
 
 const COLLEAGUE_COLUMNS = {
-  guid: people.guid,
-  jobTitle: jobs.jobTitle,
-  levels: jobs.levels,
-  functions: jobs.functions,
-  subFunctions: jobs.subFunctions,
-  workLocCountry: jobs.workLocCountry,
-  startedOn: jobs.startedOn,
-  endedOn: jobs.endedOn,
-} satisfies Record<keyof ColleagueRow, unknown>
+  guid: person.guid,
+  jobTitle: job.jobTitle,
+  levels: job.levels,
+  functions: job.functions,
+  subFunctions: job.subFunctions,
+  workLocCountry: job.workLocCountry,
+  startedOn: job.startedOn,
+  endedOn: job.endedOn,
+} satisfies Record<keyof ColleagueRow, string>
+
+const JOBS_AND_PEOPLE = 'jobs JOIN people ON people.id = jobs.person_id'
 
 type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
 
@@ -50,15 +54,13 @@ type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
  * Prepares the queries for jobs.
  * @param month returns the current month as a month number
  */
-export function createJobQueries({ db, client }: Connection, month: () => number) {
-  const recordsWhere = (condition: SQL) => {
-    const statement = lazy(() => {
-      const joined = db
-        .select(aliasColumns(JOB_COLUMNS))
-        .from(jobs)
-        .innerJoin(people, eq(people.id, jobs.personId))
-      return prepareRaw<JobRecordRow>(client, joined.where(condition).orderBy(jobs.id))
-    })
+export function createJobQueries({ client }: Connection, month: () => number) {
+  const recordsWhere = (condition: string) => {
+    const statement = lazy(() =>
+      client.prepare<JobRecordRow, SQLQueryBindings[]>(
+        `SELECT ${toSelectList(JOB_COLUMNS)} FROM ${JOBS_AND_PEOPLE} WHERE ${condition} ORDER BY jobs.id`,
+      ),
+    )
     return (value: string): readonly JobRecord[] => {
       const currentMonth = month()
       return value === ''
@@ -68,13 +70,13 @@ export function createJobQueries({ db, client }: Connection, month: () => number
             .map((row) => toJobRecord(row, currentMonth))
     }
   }
-  const byIds = recordsWhere(sql`${jobs.id} in ${PARAMETER_LIST}`)
-  const ofPeople = recordsWhere(sql`${jobs.personId} in ${PARAMETER_LIST}`)
+  const byIds = recordsWhere(`jobs.id IN ${PARAMETER_LIST}`)
+  const ofPeople = recordsWhere(`jobs.person_id IN ${PARAMETER_LIST}`)
 
   return {
-    jobsByEmail: recordsWhere(equalsParameter(jobs.emailKey)),
-    jobsByPersonGuid: recordsWhere(equalsParameter(people.guid)),
-    jobsByPersonProfile: recordsWhere(equalsParameter(people.profileKey)),
+    jobsByEmail: recordsWhere('jobs.email_key IN (?)'),
+    jobsByPersonGuid: recordsWhere('people.guid IN (?)'),
+    jobsByPersonProfile: recordsWhere('people.profile_key IN (?)'),
     jobs: (ids: readonly number[]) => byIds(JSON.stringify(ids)),
     jobsOf: (personIds: readonly number[]) => ofPeople(JSON.stringify(personIds)),
   }
@@ -84,39 +86,27 @@ export function createJobQueries({ db, client }: Connection, month: () => number
  * Prepares the queries for people.
  * @param month returns the current month as a month number
  */
-export function createPeopleQueries({ db, client }: Connection, month: () => number) {
-  const { id, personId, familyName } = jobs
+export function createPeopleQueries({ client }: Connection, month: () => number) {
   const staff = lazy(() =>
-    prepareRaw(
-      client,
-      db.select({ id, personId, familyName }).from(jobs).where(equalsParameter(jobs.companyId)),
+    client.prepare('SELECT id, person_id, family_name FROM jobs WHERE company_id IN (?)'),
+  )
+  const peopleByLastName = lazy(() =>
+    client.prepare(`SELECT id, first_name, middle_name FROM people WHERE last_name_key IN ${PARAMETER_LIST}`),
+  )
+  const lastNamesWhere = (condition: string) =>
+    lazy(() =>
+      client.prepare<LastNameCount, SQLQueryBindings[]>(
+        `SELECT last_name_key AS key, count(*) AS people FROM people
+         WHERE ${condition} GROUP BY last_name_key ORDER BY last_name_key LIMIT ${PAGE_SIZE}`,
+      ),
+    )
+  const firstLastNames = lastNamesWhere('true')
+  const nextLastNames = lastNamesWhere('last_name_key > ?')
+  const colleagues = lazy(() =>
+    client.prepare<ColleagueRow, SQLQueryBindings[]>(
+      `SELECT ${toSelectList(COLLEAGUE_COLUMNS)} FROM ${JOBS_AND_PEOPLE} WHERE jobs.company_id IN (?)`,
     ),
   )
-  const peopleByLastName = lazy(() => {
-    const { id, firstName, middleName } = people
-    const names = db.select({ id, firstName, middleName }).from(people)
-    return prepareRaw(client, names.where(sql`${people.lastNameKey} in ${PARAMETER_LIST}`))
-  })
-  const lastNamesWhere = (condition: SQL) =>
-    lazy(() => {
-      const key = people.lastNameKey
-      const counted = db
-        .select({ key: sql`${key}`.as('key'), people: sql`count(*)`.as('people') })
-        .from(people)
-      return prepareRaw<LastNameCount>(
-        client,
-        counted.where(sql`${condition} group by ${key} order by ${key} limit ${PAGE_SIZE}`),
-      )
-    })
-  const firstLastNames = lastNamesWhere(sql`true`)
-  const nextLastNames = lastNamesWhere(sql`${people.lastNameKey} > ${sql.placeholder('value')}`)
-  const colleagues = lazy(() => {
-    const joined = db
-      .select(aliasColumns(COLLEAGUE_COLUMNS))
-      .from(jobs)
-      .innerJoin(people, eq(people.id, jobs.personId))
-    return prepareRaw<ColleagueRow>(client, joined.where(equalsParameter(jobs.companyId)))
-  })
 
   return {
     staffOf: (companyId: number) => staff().values(companyId).map(toStaffMember),

@@ -1,7 +1,5 @@
 /** The stored records: the queries of the matcher, and the full rows. */
-import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { companies, jobs, people } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
@@ -16,16 +14,12 @@ export type RecordStore = ReturnType<typeof createRecordStore>
  * @param clock determines which jobs are current
  */
 export function createRecordStore(connection: Connection, clock: Clock) {
-  const { db } = connection
+  const { client } = connection
   const month = () => getMonthNumber(clock.now())
   const firstEmail = lazy(() =>
-    db
-      .select({ email: jobs.email })
-      .from(jobs)
-      .where(sql`${jobs.emailKey} <> '' and ${jobs.endedOn} = ''`)
-      .orderBy(jobs.id)
-      .limit(1)
-      .prepare(),
+    client.prepare<{ email: string }, []>(
+      "SELECT email FROM jobs WHERE email_key <> '' AND ended_on = '' ORDER BY id LIMIT 1",
+    ),
   )
   return {
     ...createCompanyQueries(connection),
@@ -44,8 +38,7 @@ export interface RecordSize {
   readonly people: number
 }
 
-export function getRecordSize({ db }: Connection): RecordSize {
-  const rows = (table: typeof companies | typeof people): number =>
-    db.select({ rows: count() }).from(table).get()?.rows ?? 0
-  return { companies: rows(companies), people: rows(people) }
-}
+const SIZE = 'SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM people) AS people'
+
+export const getRecordSize = ({ client }: Connection): RecordSize =>
+  client.query<RecordSize, []>(SIZE).get() ?? { companies: 0, people: 0 }

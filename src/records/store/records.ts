@@ -1,10 +1,7 @@
 /** Stored companies, people, and jobs, and their reduced records for matching. */
-import type { SQLQueryBindings, Statement } from 'bun:sqlite'
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { aliasColumns, prepareRaw } from '../../db/raw-statements.ts'
+import { prepareSelect } from '../../db/raw-statements.ts'
 import type { companies, jobs, people } from '../../db/tables.ts'
-import { lazy } from '../../lib/cache.ts'
 import { parseMonthNumber } from '../../lib/clock.ts'
 import type {
   CompanyRecord,
@@ -112,36 +109,32 @@ export function getJobTiming(
 }
 
 /** Rows per query when a table or an index is read. Reading a page takes one to two milliseconds. */
-export const PAGE_SIZE = sql.raw('100')
+export const PAGE_SIZE = 100
 
-/** The values of the placeholder `value`, which contains a JSON array. */
-export const PARAMETER_LIST = sql`(select value from json_each(${sql.placeholder('value')}))`
+/** The values of a parameter, which contains a JSON array. */
+export const PARAMETER_LIST = '(SELECT value FROM json_each(?))'
+
+/** The highest ids. */
+export interface LastIds {
+  company: number
+  person: number
+  job: number
+}
+
+const LAST_IDS = `SELECT coalesce((SELECT max(id) FROM companies), 0) AS company,
+  coalesce((SELECT max(id) FROM people), 0) AS person, coalesce((SELECT max(id) FROM jobs), 0) AS job`
+
+export const readLastIds = ({ client }: Connection): LastIds =>
+  client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 }
 
 export type RecordTable = typeof companies | typeof people | typeof jobs
 
-/** Returns a statement that selects full rows of a table. It is prepared at first use. */
-export const prepareSelect = <Table extends RecordTable>(
-  { db, client }: Connection,
-  table: Table,
-  condition: SQL,
-): (() => Statement<Table['$inferSelect'], SQLQueryBindings[]>) =>
-  lazy(() =>
-    prepareRaw(
-      client,
-      db
-        .select(aliasColumns(getTableColumns(table)))
-        .from<RecordTable>(table)
-        .where(condition),
-    ),
-  )
-
 /** Reads all rows of a table in the order of their ids, in pages: it may be larger than the memory, and change between pages. */
 export function* readPages<Table extends RecordTable>(
-  connection: Connection,
+  { client }: Connection,
   table: Table,
 ): Generator<readonly Table['$inferSelect'][]> {
-  const nextPage = sql`${table.id} > ${sql.placeholder('value')} order by ${table.id} limit ${PAGE_SIZE}`
-  const select = prepareSelect(connection, table, nextPage)()
+  const select = prepareSelect(client, table, `id > ? ORDER BY id LIMIT ${PAGE_SIZE}`)()
   let last: number | undefined = Number.MIN_SAFE_INTEGER
   while (last !== undefined) {
     const page: Table['$inferSelect'][] = select.all(last)

@@ -1,20 +1,18 @@
 /** Queries for full rows of companies, people, and jobs, for responses, edits, and lists. Nothing is cached. */
-import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { equalsParameter } from '../../db/raw-statements.ts'
+import { prepareSelect } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { type Company, type Job, type Person, prepareSelect } from './records.ts'
+import type { Company, Job, Person } from './records.ts'
 
 export type RowQueries = ReturnType<typeof createRowQueries>
 
-export function createRowQueries(connection: Connection) {
-  const companyById = prepareSelect(connection, companies, equalsParameter(companies.id))
-  const companyByGuid = prepareSelect(connection, companies, equalsParameter(companies.guid))
-  const personById = prepareSelect(connection, people, equalsParameter(people.id))
-  const personByGuid = prepareSelect(connection, people, equalsParameter(people.guid))
-  const jobById = prepareSelect(connection, jobs, equalsParameter(jobs.id))
-  const ofPerson = sql`${equalsParameter(jobs.personId)} order by ${jobs.id}`
-  const jobsOfPerson = prepareSelect(connection, jobs, ofPerson)
+export function createRowQueries({ client }: Connection) {
+  const companyById = prepareSelect(client, companies, 'id IN (?)')
+  const companyByGuid = prepareSelect(client, companies, 'guid IN (?)')
+  const personById = prepareSelect(client, people, 'id IN (?)')
+  const personByGuid = prepareSelect(client, people, 'guid IN (?)')
+  const jobById = prepareSelect(client, jobs, 'id IN (?)')
+  const jobsOfPerson = prepareSelect(client, jobs, 'person_id IN (?) ORDER BY id')
   return {
     companyById: (id: number): Company | undefined => companyById().get(id) ?? undefined,
     companyByGuid: (guid: string): Company | undefined => companyByGuid().get(guid) ?? undefined,
