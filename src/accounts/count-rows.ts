@@ -1,15 +1,17 @@
-/** Counts organizations, users, keys, and charges of every status. */
+/** Counts organizations, users, keys, and charges. */
+import { count, type SQL } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../db/open-and-lock.ts'
+import { apiKeys, charges, organizations, users } from '../db/tables.ts'
 
-interface AccountRowCounts {
-  readonly organizations: number
-  readonly users: number
-  readonly keys: number
-  readonly charges: number
-}
+/** Counts the rows of a table: all, or those that meet a condition. */
+export const countRows = ({ db }: Pick<Connection, 'db'>, table: SQLiteTable, condition?: SQL): number =>
+  db.select({ rows: count() }).from(table).where(condition).get()?.rows ?? 0
 
-const COUNT_SQL = `SELECT (SELECT count(*) FROM organizations) AS organizations, (SELECT count(*) FROM users) AS users,
-  (SELECT count(*) FROM api_keys) AS keys, (SELECT count(*) FROM charges) AS charges`
-
-export const countAccountRows = ({ client }: Connection): AccountRowCounts =>
-  client.query<AccountRowCounts, []>(COUNT_SQL).get() ?? { organizations: 0, users: 0, keys: 0, charges: 0 }
+/** Counts the rows of every status. */
+export const countAccountRows = (connection: Connection) => ({
+  organizations: countRows(connection, organizations),
+  users: countRows(connection, users),
+  keys: countRows(connection, apiKeys),
+  charges: countRows(connection, charges),
+})

@@ -1,11 +1,12 @@
 /** The API keys of organizations: their storage, and new values. */
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
 import { apiKeys, users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
+import { countRows } from './count-rows.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect
 type KeyRole = ApiKey['role']
@@ -21,7 +22,8 @@ export const KEY_VALUE_PATTERN = '^[!-~]+$'
 
 export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys({ db, client, dataVersion }: Connection, random: Random) {
+export function createKeys(connection: Connection, random: Random) {
+  const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, apiKeys)
   const listOf = lazy(() =>
     db
@@ -71,8 +73,7 @@ export function createKeys({ db, client, dataVersion }: Connection, random: Rand
       find(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)),
     /** Returns whether a key of any organization has this value. */
     hasValue: (apiKey: string): boolean => find(eq(apiKeys.apiKey, apiKey)) !== undefined,
-    count: (orgId: string): number =>
-      db.select({ rows: count() }).from(apiKeys).where(eq(apiKeys.orgId, orgId)).get()?.rows ?? 0,
+    count: (orgId: string): number => countRows(connection, apiKeys, eq(apiKeys.orgId, orgId)),
     /** Returns the value of a key of a data directory, which is the same when a reset or a reload creates the key again. */
     derive: (orgId: string, email: string): string =>
       new Bun.CryptoHasher('sha256', secret()).update(`${orgId} ${accountEmailKey(email)}`).digest('base64'),

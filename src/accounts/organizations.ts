@@ -1,8 +1,9 @@
 /** The storage of organizations: contract, status, and limits. */
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
+import { countRows } from './count-rows.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'usedCredits'>
 
@@ -52,7 +53,8 @@ interface OrganizationsPage {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ db, client, dataVersion }: Connection) {
+export function createOrganizations(connection: Connection) {
+  const { db, client, dataVersion } = connection
   const { usedCredits: _, ...columns } = getTableColumns(organizations)
   const byId = db
     .select(columns)
@@ -73,10 +75,9 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
       .set({ refreshable: true })
       .where(and(eq(charges.orgId, orgId), eq(charges.refreshable, false)))
       .run()
-  const countAll = (): number => db.select({ rows: count() }).from(organizations).get()?.rows ?? 0
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
-    count: countAll,
+    count: (): number => countRows(connection, organizations),
     /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
     /** Returns what an organization has and uses. */
@@ -109,8 +110,7 @@ export function createOrganizations({ db, client, dataVersion }: Connection) {
           organization,
           usage: { users, keys, usedCredits, requestsToday },
         }))
-      const total = db.select({ rows: count() }).from(organizations).where(matches).get()?.rows ?? 0
-      return { rows, total }
+      return { rows, total: countRows(connection, organizations, matches) }
     },
     /** Inserts an organization. One with the id of a deleted organization has its charges. */
     insert: (organization: Organization): void => {

@@ -1,11 +1,12 @@
 /** The storage of users. */
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
+import { countRows } from './count-rows.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -17,7 +18,8 @@ type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, client, dataVersion }: Connection, random: Random) {
+export function createUsers(connection: Connection, random: Random) {
+  const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, users)
   const listOf = lazy(() =>
     db
@@ -41,8 +43,7 @@ export function createUsers({ db, client, dataVersion }: Connection, random: Ran
     get: (orgId: string, userId: string): User | undefined => find(orgId, eq(users.userId, userId)),
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => listOf().all({ orgId }),
-    count: (orgId: string): number =>
-      db.select({ rows: count() }).from(users).where(eq(users.orgId, orgId)).get()?.rows ?? 0,
+    count: (orgId: string): number => countRows(connection, users, eq(users.orgId, orgId)),
     create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
       const emailKey = accountEmailKey(fields.email)
       const user: User = { ...fields, userId, emailKey, createdAt: now, updatedAt: now }
