@@ -6,7 +6,7 @@ import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize
 import type { CompanyRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { Employers } from '../rows/employers.ts'
-import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
+import { CompanyPlanner, type IdentifiedRow, JobPlanner, NOTHING_STORED } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, LastIds, Person } from '../store/records.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
@@ -82,16 +82,16 @@ export async function importRows(
     sink.addCompany(company)
     return company
   }
-  const employers = new Employers(undefined, observer.createsCompanies ? addCompany : undefined)
+  const employers = new Employers(NOTHING_STORED, observer.createsCompanies ? addCompany : undefined)
   const pause = createPause()
-  const companyPlanner = new CompanyPlanner(observer.onProblem)
+  const companyPlanner = new CompanyPlanner(observer.onProblem, NOTHING_STORED)
   for (const placed of readRows(companies, observer)) {
     await pause()
     const planned = companyPlanner.plan(placed)
     if (planned) employers.add(addCompany(planned.row, planned.guid))
   }
   const listedCompanies = employers.size
-  const jobPlanner = new JobPlanner(observer.onProblem, employers)
+  const jobPlanner = new JobPlanner(observer.onProblem, employers, NOTHING_STORED)
   const people = new ImportedPeople(sink, ids.person)
   let jobs = 0
   for (const placed of contacts ? readRows(contacts, observer) : []) {

@@ -22,9 +22,9 @@ export interface CompanyLookup<Found extends Employer = Employer> {
   readonly companiesByName: (name: string) => readonly Found[]
 }
 
-/** The companies that can be the employers of rows: those of earlier rows and, in an edit, the stored ones. */
+/** The companies that can be the employers of rows: the stored ones, and those of earlier rows. */
 export class Employers {
-  readonly #stored: CompanyLookup | undefined
+  readonly #stored: CompanyLookup
   readonly #create: ((row: CompanyRow, guid: string) => Company) | undefined
   readonly #added: Employer[] = []
   /** Positions in the list. */
@@ -34,18 +34,26 @@ export class Employers {
   /** The second companies with a domain or a name. */
   readonly #othersByDomain = new TextNumbers()
   readonly #othersByName = new TextNumbers()
-  readonly #ofRows: CompanyLookup = {
-    companyByGuid: (guid) => this.#list(guid, this.#byGuid)[0],
-    companiesByDomain: (domain) => this.#list(domain, this.#byDomain, this.#othersByDomain),
-    companiesByName: (name) => this.#list(toExactNameKey(name), this.#byName, this.#othersByName),
+  readonly #companies: CompanyLookup = {
+    companyByGuid: (guid) => this.#stored.companyByGuid(guid) ?? this.#list(guid, this.#byGuid)[0],
+    companiesByDomain: (domain) =>
+      preferStored(
+        this.#stored.companiesByDomain(domain),
+        this.#list(domain, this.#byDomain, this.#othersByDomain),
+      ),
+    companiesByName: (name) =>
+      preferStored(
+        this.#stored.companiesByName(name),
+        this.#list(toExactNameKey(name), this.#byName, this.#othersByName),
+      ),
   }
 
   /**
    * Creates the list of employers.
-   * @param stored takes precedence; `undefined` in an import, which replaces the stored companies
+   * @param stored takes precedence
    * @param create stores a company that is missing; `undefined` if contacts create none
    */
-  constructor(stored?: CompanyLookup, create?: (row: CompanyRow, guid: string) => Company) {
+  constructor(stored: CompanyLookup, create?: (row: CompanyRow, guid: string) => Company) {
     this.#stored = stored
     this.#create = create
   }
@@ -71,8 +79,7 @@ export class Employers {
 
   /** Finds the employer of a contact row, or creates it if the row has a website or a name. */
   find(contact: ContactRow): Result<FoundEmployer> {
-    const stored = this.#stored && findEmployer(contact, this.#stored)
-    const found = stored?.ok ? stored : findEmployer(contact, this.#ofRows)
+    const found = findEmployer(contact, this.#companies)
     const { compGUID, compWebsite, compName } = contact
     if (found.ok || !this.#create || (compWebsite === '' && compName === '')) return found
     const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
@@ -84,6 +91,9 @@ export class Employers {
     return indexes.flatMap((index) => this.#added[index.get(key) ?? -1] ?? [])
   }
 }
+
+const preferStored = (stored: readonly Employer[], ofRows: readonly Employer[]): readonly Employer[] =>
+  stored.length > 0 ? stored : ofRows
 
 /** Finds the employer of a contact row by GUID; without one, by website; without one, by name. */
 function findEmployer(

@@ -9,7 +9,7 @@ import { type ContactName, derivePersonGuid } from './convert-rows.ts'
 import { PersonValues } from './person-values.ts'
 import { TextNumbers } from './text-numbers.ts'
 
-/** Queries for the stored people that the rows of an edit may be. */
+/** Queries for the stored people that rows may be. */
 export interface StoredPeople {
   /** Returns the people with a current or past job with this address. */
   readonly peopleByEmail: (emailKey: string) => readonly Person[]
@@ -27,18 +27,14 @@ interface IdentifiedPerson {
 
 /** Identifies the people of rows. People without a `conGUID` are equal if their address (or employer) and name keys are. */
 export class PeopleIdentifier {
-  readonly #stored: StoredPeople | undefined
+  readonly #stored: StoredPeople
   /** The number of the first row with each address. */
   readonly #addresses = new TextNumbers()
   /** The same for each address with a name. */
   readonly #names = new TextNumbers()
   readonly #values = new PersonValues()
 
-  /**
-   * Creates an identifier.
-   * @param stored the people that the rows may be, in an edit; `undefined` in an import, which replaces them
-   */
-  constructor(stored?: StoredPeople) {
+  constructor(stored: StoredPeople) {
     this.#stored = stored
   }
 
@@ -67,7 +63,6 @@ export class PeopleIdentifier {
 
   /** Returns the stored people who may have the key of a row. */
   #findStored({ family }: ParsedPersonName, email: string | undefined, employer: string): readonly Person[] {
-    if (this.#stored === undefined) return []
     return email === undefined
       ? this.#stored.peopleByLastNameAt(employer, toLastNameKey(family.join(' ')))
       : this.#stored.peopleByEmail(email)

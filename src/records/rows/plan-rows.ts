@@ -16,6 +16,18 @@ import { PeopleIdentifier, type StoredPeople } from './identify-people.ts'
 import { normalizeCompanyRow, normalizeContactRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
+/** The stored records that rows may update. */
+interface StoredRecords extends CompanyLookup<Company>, StoredPeople {}
+
+/** What the rows of an import may update: nothing, because an import replaces all records. */
+export const NOTHING_STORED: StoredRecords = {
+  companyByGuid: () => undefined,
+  companiesByDomain: () => [],
+  companiesByName: () => [],
+  peopleByEmail: () => [],
+  peopleByLastNameAt: () => [],
+}
+
 /** Receives the problems of rows with their places. */
 type OnProblem<At extends Place> = (problem: Problem & At) => void
 
@@ -29,12 +41,11 @@ interface PlannedCompany {
 /** Plans the companies of rows, one after the other. */
 export class CompanyPlanner<At extends Place> {
   readonly #onProblem: OnProblem<At>
-  readonly #stored: CompanyLookup<Company> | undefined
+  readonly #stored: CompanyLookup<Company>
   /** The number of the first row of each company. */
   readonly #firstRows = new TextNumbers()
 
-  /** @param stored the companies that the rows may be; `undefined` in an import, which replaces them */
-  constructor(onProblem: OnProblem<At>, stored?: CompanyLookup<Company>) {
+  constructor(onProblem: OnProblem<At>, stored: CompanyLookup<Company>) {
     this.#onProblem = onProblem
     this.#stored = stored
   }
@@ -61,7 +72,6 @@ export class CompanyPlanner<At extends Place> {
 
   /** Returns the stored company that a row updates. Without a GUID in the row, it may have another GUID than the derived one. */
   #findStored(derivedGuid: string, { compGUID, compWebsite, compName }: CompanyRow): Company | undefined {
-    if (this.#stored === undefined) return undefined
     const { companyByGuid, companiesByDomain, companiesByName } = this.#stored
     const stored = companyByGuid(derivedGuid)
     if (stored !== undefined || compGUID !== '') return stored
@@ -90,8 +100,7 @@ export class JobPlanner<At extends Place> {
   /** The number of the first row of each job. */
   readonly #firstRows = new TextNumbers()
 
-  /** @param stored the people that the rows may be; `undefined` in an import, which replaces them */
-  constructor(onProblem: OnProblem<At>, employers: Employers, stored?: StoredPeople) {
+  constructor(onProblem: OnProblem<At>, employers: Employers, stored: StoredPeople) {
     this.#onProblem = onProblem
     this.#employers = employers
     this.#people = new PeopleIdentifier(stored)
