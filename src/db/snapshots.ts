@@ -6,7 +6,6 @@
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { ATTACHED } from './attached-file.ts'
 import { changesOf, createChangeTables } from './record-changes.ts'
 import { COPIED_TABLES, listColumns, RECORD_TABLES } from './table-copies.ts'
 import { charges, meta } from './tables.ts'
@@ -143,37 +142,20 @@ export function deleteSnapshot(client: Database, number: number): void {
   client.query('DELETE FROM saved.snapshots WHERE number = ?').run(number)
 }
 
-/** Restores the copied rows of a snapshot. */
-export const restoreTables = (client: Database, number: number): void =>
-  replaceRows(
-    client,
-    getCondition,
-    (table, columns) => `SELECT row, ${columns} FROM ${copyOf(table)} WHERE snapshot = ${number}`,
-  )
-
-/** Replaces the rows of all tables but the records by those of the attached database, and deletes all snapshots. */
-export function importTables(client: Database): void {
-  replaceRows(
-    client,
-    () => '',
-    (table, columns) => `SELECT rowid, ${columns} FROM ${ATTACHED}.${getTableName(table)}`,
-  )
-  client.run("DELETE FROM main.meta WHERE key = 'memory'")
+/** Deletes all snapshots with the state at the start. */
+export function deleteSnapshots(client: Database): void {
   for (const table of COPIED_TABLES) client.run(`DELETE FROM ${copyOf(table)}`)
   for (const table of RECORD_TABLES) client.run(`DELETE FROM ${undoOf(table)}`)
   client.run('DELETE FROM saved.snapshots')
 }
 
-/** Replaces the rows that meet a condition by those of queries, in all tables but the records. */
-function replaceRows(
-  client: Database,
-  condition: (table: SQLiteTable) => string,
-  select: (table: SQLiteTable, columns: string) => string,
-): void {
+/** Restores the copied rows of a snapshot. */
+export function restoreTables(client: Database, snapshot: number): void {
   for (const table of COPIED_TABLES.toReversed())
-    client.run(`DELETE FROM main.${getTableName(table)} ${condition(table)}`)
+    client.run(`DELETE FROM main.${getTableName(table)} ${getCondition(table)}`)
   for (const table of COPIED_TABLES) {
     const columns = listColumns(table)
-    client.run(`INSERT INTO main.${getTableName(table)} (rowid, ${columns}) ${select(table, columns)}`)
+    const copied = `SELECT row, ${columns} FROM ${copyOf(table)} WHERE snapshot = ${snapshot}`
+    client.run(`INSERT INTO main.${getTableName(table)} (rowid, ${columns}) ${copied}`)
   }
 }

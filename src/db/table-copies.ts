@@ -32,13 +32,22 @@ export const listColumns = (table: SQLiteTable, prefix = ''): string =>
 
 /** Copies all rows, or all but the records, into the empty tables of the attached database. */
 export function exportTables(client: Database, hasRecords: boolean): void {
-  for (const table of [...COPIED_TABLES, ...(hasRecords ? RECORD_TABLES : [])]) {
-    const columns = `rowid, ${listColumns(table)}`
-    const name = getTableName(table)
-    client.run(`INSERT INTO ${ATTACHED}.${name} (${columns}) SELECT ${columns} FROM main.${name}`)
-  }
+  for (const table of [...COPIED_TABLES, ...(hasRecords ? RECORD_TABLES : [])])
+    copyRows(client, table, 'main', ATTACHED)
   // Another server has another file.
   client.run(`DELETE FROM ${ATTACHED}.meta WHERE key = 'organizations'`)
+}
+
+/** Replaces the rows of all tables but the records by those of the attached database. */
+export function importTables(client: Database): void {
+  for (const table of COPIED_TABLES.toReversed()) client.run(`DELETE FROM main.${getTableName(table)}`)
+  for (const table of COPIED_TABLES) copyRows(client, table, ATTACHED, 'main')
+  client.run("DELETE FROM main.meta WHERE key = 'memory'")
+}
+
+function copyRows(client: Database, table: SQLiteTable, from: string, to: string): void {
+  const [name, columns] = [getTableName(table), `rowid, ${listColumns(table)}`]
+  client.run(`INSERT INTO ${to}.${name} (${columns}) SELECT ${columns} FROM ${from}.${name}`)
 }
 
 /** In bytes. Values have at most 4,096 characters, and their keys a few times as many bytes. */

@@ -5,12 +5,13 @@ import { withAttached } from '../../db/attached-file.ts'
 import {
   countSnapshotBytes,
   deleteSnapshot,
-  importTables,
+  deleteSnapshots,
   listSnapshots,
   restoreTables,
   type StoredSnapshot,
   saveSnapshot,
 } from '../../db/snapshots.ts'
+import { importTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
@@ -69,7 +70,7 @@ export class SandboxState {
   start(database: string | undefined): void {
     const { connection } = this.#context
     const { client } = connection
-    if (database === undefined) client.transaction(() => this.#save(null, null))()
+    if (database === undefined) this.#save(null, null)
     else {
       const state = prepareImport(database, connection)
       const start = client.transaction(() => this.#startWith(state))
@@ -179,6 +180,7 @@ export class SandboxState {
     try {
       if (hasOtherRecords) recordWriter.replaceByAttached()
       importTables(connection.client)
+      deleteSnapshots(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
       reload?.rememberSeeds()
