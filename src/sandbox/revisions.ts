@@ -41,5 +41,5 @@ export const readRevisions = ({
   faults: faults.changeCount,
   clock: clock.changeCount,
   snapshots: state.snapshotChangeCount,
-  requests: journal.lastSequence + journal.clearCount,
+  requests: journal.changeCount,
 })

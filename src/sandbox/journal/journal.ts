@@ -186,9 +186,9 @@ export class Journal {
     return this.#evicted.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** Counts the deletions of entries, apart from evictions. */
-  get clearCount(): number {
-    return this.#clearCount
+  /** Counts the recorded requests, and the deletions of entries, apart from evictions. */
+  get changeCount(): number {
+    return this.#sequence + this.#clearCount
   }
 
   /** The sequence number of the last recorded request, or 0. */
