@@ -9,6 +9,7 @@ import type { Organizations } from './accounts/organizations.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
 import type { OrganizationSummary } from './accounts/summarize-organizations.ts'
 import type { Users } from './accounts/users.ts'
+import type { Storage } from './config/serve-config.ts'
 import type { Connection } from './db/open-and-lock.ts'
 import type { Readiness } from './db/readiness.ts'
 import type { SharedTransaction } from './db/transaction.ts'
@@ -25,7 +26,7 @@ import type { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import type { DataReload } from './sandbox/data/data-reload.ts'
 import type { FaultStore } from './sandbox/faults/store.ts'
 import type { Journal } from './sandbox/journal/journal.ts'
-import type { SandboxState, StartInfo } from './sandbox/state/sandbox-state.ts'
+import type { SandboxState } from './sandbox/state/sandbox-state.ts'
 
 export interface AppContext extends Readiness {
   // What all services share.
@@ -73,7 +74,16 @@ export interface AppContext extends Readiness {
   readonly stateVersions: { current: number; lastReset: number }
   /** Loads the changed files of the data directory; `undefined` without one. */
   readonly reload: DataReload | undefined
-  readonly started: StartInfo
+  /** How the server was started. */
+  readonly started: {
+    /** Milliseconds since 1970, by the machine's clock. */
+    readonly at: number
+    readonly storage: Storage
+    /** The path that the user gave; `undefined` for the bundled sample or an existing database file. */
+    readonly dataDirectory: string | undefined
+    /** The address that the server listens on; `undefined` if it does not listen. */
+    readonly host: string | undefined
+  }
 
   // The life of the process.
   /** Resolves when the open transaction was committed or failed. */

@@ -1,4 +1,7 @@
-/** Groups the changes of concurrent requests into one transaction. */
+/**
+ * The two kinds of transactions: requests share one, in which `write` has no savepoint, `run` has one, and `runAttached` commits at once.
+ * Loading data has one of its own.
+ */
 import type { Database } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import { withAttached } from './attached-file.ts'

@@ -1,6 +1,5 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
 import type { AppContext } from '../../app-context.ts'
-import type { Storage } from '../../config/serve-config.ts'
 import { withAttached } from '../../db/attached-file.ts'
 import {
   countSnapshotBytes,
@@ -17,17 +16,6 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
 import { createDamagedFileError, withStateDatabase } from './read-state-file.ts'
 import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
-
-/** How the server was started. */
-export interface StartInfo {
-  /** Milliseconds since 1970, by the machine's clock. */
-  readonly at: number
-  readonly storage: Storage
-  /** The path that the user gave; `undefined` for the bundled sample or an existing database file. */
-  readonly dataDirectory: string | undefined
-  /** The address that the server listens on; `undefined` if it does not listen. */
-  readonly host: string | undefined
-}
 
 export interface SnapshotSummary {
   readonly id: string
