@@ -22,14 +22,16 @@ export const ORGANIZATION_SETTINGS = {
     maxLength: MAX_ADDRESS_LENGTH,
     description: 'Web address, such as `https://www.company.com`. `https://` is added to a bare domain.',
   }),
-  subscription: t.Union([t.Literal('standard'), t.Literal('plus'), t.Literal('pro')], {
-    description: 'Determines which fields Enrich returns, and which refreshes are free.',
-    title: 'Subscription',
-  }),
-  status: t.Union([t.Literal('active'), t.Literal('inactive')], {
-    description: 'An inactive organization can only view its users and keys.',
-    title: 'OrganizationStatus',
-  }),
+  subscription: oneOf(
+    ['standard', 'plus', 'pro'],
+    'Determines which fields Enrich returns, and which refreshes are free.',
+    'Subscription',
+  ),
+  status: oneOf(
+    ['active', 'inactive'],
+    'An inactive organization can only view its users and keys.',
+    'OrganizationStatus',
+  ),
   credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
     description: 'Remaining credits. `null`: unlimited.',
   }),
@@ -56,16 +58,8 @@ const email = t.String({ minLength: 3, maxLength: 320, description: 'Email addre
 const User = t.Object(
   {
     email,
-    role: t.Optional(
-      t.Union([t.Literal('admin'), t.Literal('user'), t.Literal('demo')], {
-        description: 'Default: `user`.',
-      }),
-    ),
-    status: t.Optional(
-      t.Union([t.Literal('active'), t.Literal('suspend'), t.Literal('deleted')], {
-        description: 'Default: `active`.',
-      }),
-    ),
+    role: t.Optional(oneOf(['admin', 'user', 'demo'], 'Default: `user`.')),
+    status: t.Optional(oneOf(['active', 'suspend', 'deleted'], 'Default: `active`.')),
   },
   CLOSED,
 )
@@ -73,12 +67,8 @@ const User = t.Object(
 const Key = t.Object(
   {
     email,
-    role: t.Optional(
-      t.Union([t.Literal('admin'), t.Literal('standard')], { description: 'Default: `standard`.' }),
-    ),
-    status: t.Optional(
-      t.Union([t.Literal('active'), t.Literal('suspended')], { description: 'Default: `active`.' }),
-    ),
+    role: t.Optional(oneOf(['admin', 'standard'], 'Default: `standard`.')),
+    status: t.Optional(oneOf(['active', 'suspended'], 'Default: `active`.')),
     apiKey: t.Optional(
       t.String({ pattern: KEY_VALUE_PATTERN, maxLength: 200, description: 'The key. Default: generated.' }),
     ),
