@@ -1,34 +1,27 @@
 /** The operations of the service: their names in the OpenAPI document, paths, and key headers. */
 import { isObject } from '../lib/json.ts'
 
-/** The documented name comes first. HTTP ignores the case. */
-const SERVICE_KEY_HEADERS = ['apikey'] as const
-/** The vendor's older page names the first one, and its newer page the second. */
-const AGENT_KEY_HEADERS = ['apikey', 'Api-Key'] as const
-const USER_ADMIN_HEADERS = ['Admin-Api-Key', 'Admin_Api_Key'] as const
-const KEY_ADMIN_HEADERS = ['Api-Key'] as const
+/** The headers that may contain the key. The first one that is present is used. The documented name comes first. HTTP ignores the case. */
+type KeyHeaders = readonly [string, ...string[]]
 
-type KeyHeaders =
-  | typeof SERVICE_KEY_HEADERS
-  | typeof AGENT_KEY_HEADERS
-  | typeof USER_ADMIN_HEADERS
-  | typeof KEY_ADMIN_HEADERS
+/** The vendor's older page names the first one, and its newer page the second. */
+const AGENT_KEY_HEADERS: KeyHeaders = ['apikey', 'Api-Key']
+const USER_ADMIN_HEADERS: KeyHeaders = ['Admin-Api-Key', 'Admin_Api_Key']
 
 interface Endpoint {
   readonly path: string
-  /** The headers that may contain the key. The first one that is present is used. */
   readonly keyHeaders: KeyHeaders
 }
 
 const ENDPOINTS = {
-  enrich: { path: '/v7/enrich', keyHeaders: SERVICE_KEY_HEADERS },
+  enrich: { path: '/v7/enrich', keyHeaders: ['apikey'] },
   buyingGroup: { path: '/v1/buying-group', keyHeaders: AGENT_KEY_HEADERS },
   createUser: { path: '/signals/v1/user/createsignalapikey', keyHeaders: USER_ADMIN_HEADERS },
   viewUsers: { path: '/signals/v1/user/view', keyHeaders: USER_ADMIN_HEADERS },
   updateUser: { path: '/signals/v1/user/update', keyHeaders: USER_ADMIN_HEADERS },
-  createKey: { path: '/signals/v1/key/createsignalapikey', keyHeaders: KEY_ADMIN_HEADERS },
-  viewKeys: { path: '/signals/v1/key/view', keyHeaders: KEY_ADMIN_HEADERS },
-  updateKey: { path: '/signals/v1/key/update', keyHeaders: KEY_ADMIN_HEADERS },
+  createKey: { path: '/signals/v1/key/createsignalapikey', keyHeaders: ['Api-Key'] },
+  viewKeys: { path: '/signals/v1/key/view', keyHeaders: ['Api-Key'] },
+  updateKey: { path: '/signals/v1/key/update', keyHeaders: ['Api-Key'] },
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type Operation = keyof typeof ENDPOINTS
