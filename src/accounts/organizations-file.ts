@@ -6,7 +6,7 @@ import { isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
-import { oneOf } from '../lib/one-of.ts'
+import { CLOSED, oneOf } from '../lib/schemas.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
@@ -52,7 +52,6 @@ export const DEFAULT_SETTINGS = {
   maskDirectDial: false,
 } as const
 
-const CLOSED = { additionalProperties: false }
 const email = t.String({ minLength: 3, maxLength: 320, description: 'Email address.' })
 
 const User = t.Object(

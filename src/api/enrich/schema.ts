@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OptionalText } from '../../http/field-schemas.ts'
 import { SIGNALBOX_ONLY } from '../../http/openapi/components.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 import {
   ENRICH_FIELD_NAMES,
   ENRICH_FIELDS,

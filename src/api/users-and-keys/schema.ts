@@ -2,7 +2,7 @@
 import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { EmailField, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 
 const Organization = t.Object(
   {

@@ -2,13 +2,10 @@
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { FAULT_CODES } from '../../lib/error-catalog.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 export const MAX_DELAY_MS = 110_000
-
-/** Rejects unknown fields. */
-export const CLOSED = { additionalProperties: false }
 
 const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS, description })
 

@@ -1,14 +1,12 @@
 /** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { oneOf } from '../../lib/one-of.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
 import type { COMPANY_SORTS, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-
-const CLOSED = { additionalProperties: false }
 
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]

@@ -1,7 +1,7 @@
 /** The schemas of Explain: the normalized input, the candidates, and the decision. */
 import { type Static, t } from 'elysia'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 
 const text = (description: string) => t.String({ description })
 const bits = (description: string) => t.Number({ description })

@@ -1,9 +1,10 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. Schemas and types. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { CLOSED, Effect } from '../../http/effects/effect.ts'
+import { Effect } from '../../http/effects/effect.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { CLOSED } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 import { REQUEST_MATCH_FIELDS, RequestMatch } from '../requests/request-match-schema.ts'
 

@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 
 const UserRole = oneOf(

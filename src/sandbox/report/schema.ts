@@ -1,7 +1,7 @@
 /** The schemas of the integration report. */
 import { type Static, t } from 'elysia'
 import { Uuid } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
 
 /** The maximum number of requests that a line names, unless it is a problem. */

@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/one-of.ts'
+import { oneOf } from '../../lib/schemas.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
 const MAX_CONDITIONS = 32

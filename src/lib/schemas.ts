@@ -1,5 +1,8 @@
-/** A schema type for one of several names, which TypeBox lacks. */
+/** What the schemas of requests, responses, and files have in common. */
 import { Type } from '@sinclair/typebox'
+
+/** Rejects unknown fields. */
+export const CLOSED = { additionalProperties: false }
 
 /**
  * Returns a union of literals. TypeBox cannot infer its type from an array of names.
