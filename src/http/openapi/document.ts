@@ -112,21 +112,17 @@ interface ResponseDoc {
   readonly content: Content
 }
 
-/** An operation of the final document. Its parameters and responses are references. */
-type CompleteOperation = Omit<GeneratedOperation, 'parameters' | 'responses'> &
-  Readonly<Record<string, unknown>>
-
 interface Components {
   readonly schemas: SchemaComponents
   readonly parameters: SharedComponents<Parameter>
   readonly responses: SharedComponents<ResponseDoc>
 }
 
-/** Adds examples, errors, and headers to an operation, and moves what operations share to `components`. */
+/** Adds examples, errors, and headers to an operation, and moves its schemas, parameters, and responses to `components`. */
 function completeOperation(
   operation: GeneratedOperation,
   { schemas, parameters: sharedParameters, responses: sharedResponses }: Components,
-): CompleteOperation {
+) {
   const {
     'x-documented': docs,
     'x-signalbox-only': isControl = false,
