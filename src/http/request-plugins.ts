@@ -1,4 +1,4 @@
-/** Plugins for every request: the transaction id, the JSON body, and the request log. */
+/** Plugins for every request: the transaction id, CORS, the JSON body, and the request log. */
 import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
@@ -10,6 +10,31 @@ export const transactionId = ({ random }: { readonly random: Random }) =>
   new Elysia({ name: 'transaction-id' }).onRequest(({ set }) => {
     set.headers[TRANSACTION_HEADER] = random.uuid()
   })
+
+const REQUEST_HEADERS = ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key']
+const RESPONSE_HEADERS = [
+  'smarteTransactionId',
+  'credits-deducted',
+  'credits-remaining',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+]
+
+/** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
+export const cors = (origin: string) =>
+  new Elysia({ name: 'cors' })
+    .headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
+      'access-control-max-age': '600',
+    })
+    .onRequest(({ request }) => {
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    })
 
 /** The body of a route with a parser of its own. Elysia would read the body if the hook returned `undefined`. */
 const UNPARSED_BODY = Object.freeze({})

@@ -10,7 +10,7 @@ import { isOperationPath, pathOf } from '../http/api-operations.ts'
 import { errorResponses } from '../http/error-responses.ts'
 import type { ListeningApp } from '../http/listen.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
-import { logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
+import { cors, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
 import { lazy } from '../lib/cache.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 
@@ -69,7 +69,7 @@ function createServiceApp(
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
     .use(transactionId(context))
-  if (corsOrigin !== undefined) app.use(corsPlugin(corsOrigin))
+  if (corsOrigin !== undefined) app.use(cors(corsOrigin))
   app
     .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
@@ -125,28 +125,3 @@ function createServicePipeline(context: AppContext, { control, logRequests = fal
     },
   })
 }
-
-const REQUEST_HEADERS = ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key']
-const RESPONSE_HEADERS = [
-  'smarteTransactionId',
-  'credits-deducted',
-  'credits-remaining',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'WWW-Authenticate',
-]
-
-/** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
-const corsPlugin = (origin: string) =>
-  new Elysia({ name: 'cors' })
-    .headers({
-      'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
-      'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
-      'access-control-max-age': '600',
-    })
-    .onRequest(({ request }) => {
-      if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-    })
