@@ -1,5 +1,5 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import type { Problem } from '../../lib/problem.ts'
+import { isError, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
@@ -8,8 +8,35 @@ import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
-import { type EditedRecord, type EditOptions, type EditPlan, isRejected } from './edit-plan.ts'
 import type { EditQueries } from './edit-queries.ts'
+import type { RecordRows } from './record-writer.ts'
+
+export interface EditOptions {
+  /** Whether valid rows are stored although others have errors. The plan then has all problems. */
+  readonly skipsInvalid: boolean
+  /** Whether contacts create companies that are not stored. */
+  readonly createsCompanies?: boolean
+}
+
+/** The effect of an edit on a company or a person. */
+export interface EditedRecord {
+  readonly guid: string
+  readonly name: string
+  readonly outcome: 'created' | 'updated' | 'unchanged'
+}
+
+/** The rows that an edit stores. */
+export interface EditPlan {
+  readonly rows: RecordRows
+  readonly records: readonly EditedRecord[]
+  readonly problems: readonly Problem[]
+}
+
+/** Returns whether an edit stores nothing because of errors. */
+export const isRejected = (
+  problems: readonly Problem[],
+  { skipsInvalid }: Pick<EditOptions, 'skipsInvalid'>,
+): boolean => !skipsInvalid && problems.some(isError)
 
 /**
  * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the

@@ -6,9 +6,14 @@ import { createPause, type Pause } from '../../lib/time-slices.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
-import { type EditOptions, type EditPlan, isRejected } from './edit-plan.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
-import { planCompanyEdits, planContactEdits } from './plan-edits.ts'
+import {
+  type EditOptions,
+  type EditPlan,
+  isRejected,
+  planCompanyEdits,
+  planContactEdits,
+} from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
 
 interface PutOptions extends EditOptions {

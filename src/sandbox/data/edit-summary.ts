@@ -1,7 +1,7 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 import { formatPlace, getRowNumber, isError, type Problem } from '../../lib/problem.ts'
-import type { EditedRecord, EditPlan } from '../../records/edit/edit-plan.ts'
+import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
 import type { RowProblem } from './schema.ts'
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { type EditPlan, isRejected } from '../../records/edit/edit-plan.ts'
+import { type EditPlan, isRejected } from '../../records/edit/plan-edits.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import {
   COMPANY_SORTS,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { AppContext } from '../../../src/app-context.ts'
 import { isError, type Place } from '../../../src/lib/problem.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
-import type { EditPlan } from '../../../src/records/edit/edit-plan.ts'
+import type { EditPlan } from '../../../src/records/edit/plan-edits.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 
