@@ -1,4 +1,4 @@
-/** What the journal, faults, and reports know of the input of each operation. */
+/** What `--strict` and the journal know of the input of each operation. */
 import type { TObject } from '@sinclair/typebox'
 import type { Operation } from '../http/api-operations.ts'
 import type { FindLenientFields } from '../http/strictness.ts'

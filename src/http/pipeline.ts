@@ -10,7 +10,7 @@ import { isDatabaseError } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { isView } from './api-operations.ts'
+import { isView, type Operation } from './api-operations.ts'
 import { readApiKey, requireAllowed } from './authenticate.ts'
 import { findBodyError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
@@ -20,7 +20,7 @@ import { type Exchange, setChargeHeaders } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { DeferredResult, type OperationResult, type ServiceOperation } from './service-operation.ts'
-import { findStrictError, toStrictBody } from './strictness.ts'
+import { findStrictError, type Leniency, toStrictBody } from './strictness.ts'
 
 export type PipelineContext = Pick<
   AppContext,
@@ -33,6 +33,8 @@ export interface PipelineSteps {
    * limits. Without an effect from there, it is called again for a request that succeeded, after its commit.
    */
   readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
+  /** Finds the fields of a body that `--strict` rejects. */
+  readonly findLenientFields: (operation: Operation, body: Readonly<Record<string, unknown>>) => Leniency[]
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
@@ -204,7 +206,7 @@ class OperationPipeline<Schema extends TObject> {
     const { operation, request, bodyText } = exchange
     const { url: path, headers } = request
     const sent = { operation, path, headers, bodyText, body, keyRole: key.role }
-    return findStrictError(sent, this.#service.findLenientFields)
+    return findStrictError(sent, (fields) => this.#steps.findLenientFields(operation, fields))
   }
 
   #validate(body: unknown): Static<Schema> | ApiError {

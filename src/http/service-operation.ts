@@ -4,7 +4,6 @@ import type { Caller } from '../accounts/key-authentication.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import type { Exchange } from './exchange.ts'
-import type { FindLenientFields } from './strictness.ts'
 
 /** A request that is authenticated, within its limits, and valid. */
 export interface OperationRequest<Body> {
@@ -32,7 +31,6 @@ export class DeferredResult {
 export interface ServiceOperation<Schema extends TObject> {
   readonly operation: Operation
   readonly schema: Schema
-  readonly findLenientFields?: FindLenientFields | undefined
   /** Runs in the shared transaction. All checks come before the first write. */
   readonly handle: (request: OperationRequest<Static<Schema>>) => OperationResult | DeferredResult
 }

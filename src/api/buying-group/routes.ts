@@ -5,7 +5,7 @@ import type { Pipeline } from '../../http/pipeline.ts'
 import { formatBuyingGroupResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
-import { type BuyingGroupContext, findNumbersAsText, getBuyingGroup } from './service.ts'
+import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
 
 const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts tie, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
 
@@ -23,7 +23,6 @@ export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline
   operationRoute(pipeline, {
     operation: 'buyingGroup',
     schema: BuyingGroupInput,
-    findLenientFields: findNumbersAsText,
     output: BuyingGroupOutput,
     tag: 'Buying group',
     security: [{ apikey: [] }, { agentKey: [] }],

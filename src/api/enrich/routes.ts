@@ -6,7 +6,6 @@ import type { Pipeline } from '../../http/pipeline.ts'
 import type { ServiceOperation } from '../../http/service-operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
-import { findEnrichLeniencies } from './fields.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { type EnrichmentContext, enrich } from './service.ts'
@@ -58,7 +57,6 @@ export function createEnrichOperation(
   return {
     operation: 'enrich',
     schema: EnrichmentInput,
-    findLenientFields: findEnrichLeniencies,
     handle: (request) => enrich(serviceContext, request),
   }
 }

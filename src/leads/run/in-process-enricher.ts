@@ -27,10 +27,11 @@ export function createInProcessEnricher(context: AppContext, apiKey: string): En
 
 const SERVICE_URL = 'http://localhost/v7/enrich'
 
-/** Returns a function that processes a request without limits, faults, delays, and the journal. */
+/** Returns a function that processes a request without strictness, limits, faults, delays, and the journal. */
 function createSender(context: AppContext): (request: Request) => Promise<Response> {
   const steps = {
     chooseEffect: () => undefined,
+    findLenientFields: () => [],
     isLimited: false,
     record: () => {},
   }
