@@ -1,7 +1,8 @@
 /**
  * What only the sandbox accepts and sends. With `--strict`, it does neither: the pipeline rejects what `findLeniencies` finds, and sends
- * what `toStrictBody` leaves. Two effects are elsewhere: placeholders count as values (`isStrict` in `api/`), and `/openapi.json` is the
- * published service part. The journal warns about the same leniencies without `--strict`.
+ * what `toStrictBody` leaves. `api/operation-inputs.ts` has the fields of each operation. Two effects are elsewhere: placeholders count
+ * as values (`isStrict` in `api/`), and `/openapi.json` is the published service part. The journal warns about the same leniencies
+ * without `--strict`.
  */
 import type { Caller } from '../accounts/key-authentication.ts'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
