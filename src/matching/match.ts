@@ -3,7 +3,6 @@
 import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { parseSite } from './normalize/lookup-keys.ts'
-import { loadNameLists } from './normalize/person/name-lists.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
 import type { MatchCandidate } from './score/combine-candidates.ts'
@@ -63,14 +62,8 @@ export function createMatcher(records: Records) {
       compareRecord(query, guid, records, indexes),
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
-    /**
-     * Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. Then loads the lists of
-     * names, so that the first query about a person does not wait for them.
-     */
-    async buildIndexesInBackground(slice?: number): Promise<void> {
-      await indexes.buildInSlices(slice)
-      await loadNameLists(slice)
-    },
+    /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */
+    buildIndexesInSlices: (slice?: number): Promise<void> => indexes.buildInSlices(slice),
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
       indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),

@@ -34,9 +34,6 @@ interface StartedServer {
   discard(): Promise<void>
 }
 
-/** Milliseconds after startup. A request by name builds the fuzzy indexes earlier. */
-const INDEX_DELAY = 250
-
 /** Milliseconds between checks that the database file was not deleted or replaced. */
 const FILE_CHECK_INTERVAL = 1_000
 
@@ -73,11 +70,8 @@ const createServerContext = (
 
 function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(context, { ...config, logRequests }), config)
-  // The delay lets the first exact requests finish before the indexes are built.
-  const indexTimer = setTimeout(() => void buildIndexes(context), INDEX_DELAY)
   const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)
   const stopServing = async (graceMs?: number): Promise<void> => {
-    clearTimeout(indexTimer)
     clearInterval(fileTimer)
     // Closes the event streams of the journal, which would otherwise delay the stop.
     context.journal.close()
@@ -100,17 +94,6 @@ function serve(context: AppContext, config: ServeConfig, logRequests: boolean): 
       await stopServing()
       context.discard()
     },
-  }
-}
-
-/** Builds the fuzzy indexes, and frees the 20 MB that building them takes. */
-async function buildIndexes({ matcher, log }: AppContext): Promise<void> {
-  try {
-    await matcher.buildIndexesInBackground()
-    Bun.gc(false)
-  } catch (error) {
-    // The next request by name tries again.
-    log.warn('indexes not built', { message: messageOf(error) })
   }
 }
 

@@ -25,7 +25,7 @@ export const explainRoutes = (context: AppContext) =>
   new Elysia({ name: 'explain' }).post(
     '/sandbox/explain',
     async ({ body }) => {
-      await context.matcher.buildIndexesInBackground()
+      await context.matcher.buildIndexesInSlices()
       return explain(context, body)
     },
     {

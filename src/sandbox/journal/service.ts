@@ -118,7 +118,7 @@ async function explainRequest(context: AppContext, request: ParsedRequest, compa
   try {
     const input = toExplainedInput(request, context.isStrict)
     if (input === undefined) return undefined
-    await context.matcher.buildIndexesInBackground()
+    await context.matcher.buildIndexesInSlices()
     const compared = compareWith === undefined ? undefined : compareWithRecord(context, input, compareWith)
     return { explanation: explain(context, input), ...(compared && { compared }) }
   } catch (error) {

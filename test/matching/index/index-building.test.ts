@@ -67,7 +67,7 @@ describe('a matcher whose index is being built', () => {
       async (names, changes, atOnce) => {
         const stored = namesRecords(names)
         const matcher = createMatcher(stored.asRecords())
-        const preparing = matcher.buildIndexesInBackground(0)
+        const preparing = matcher.buildIndexesInSlices(0)
         for (const one of changes) {
           if (one.kind === 'pause') {
             await new Promise((resolve) => setImmediate(resolve))
@@ -98,14 +98,14 @@ describe('a matcher whose index is being built', () => {
 
 test('closing the records during the index build stops the build without an error', async () => {
   const { context } = createSandbox()
-  const preparing = context.matcher.buildIndexesInBackground(0)
+  const preparing = context.matcher.buildIndexesInSlices(0)
   context.close()
   expect(await preparing).toBeUndefined()
 })
 
 test('an index build lets other work run, and finishes immediately for a synchronous query', async () => {
   const matcher = createMatcher(namesRecords().asRecords())
-  const preparing = matcher.buildIndexesInBackground(0)
+  const preparing = matcher.buildIndexesInSlices(0)
   expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeDefined()
   expect(matcher.waitForIndexes({ contactEmail: 'a@b.example' })).toBeUndefined()
   matcher.buildIndexes()
@@ -126,8 +126,8 @@ test('a failed index build starts again with the next query', async () => {
   }
   const matcher = createMatcher(failing)
   expect(() => matcher.buildIndexes()).toThrow('the disk fails')
-  await expect(matcher.buildIndexesInBackground()).rejects.toThrow('the disk fails')
-  await matcher.buildIndexesInBackground()
+  await expect(matcher.buildIndexesInSlices()).rejects.toThrow('the disk fails')
+  await matcher.buildIndexesInSlices()
   const query = { companyName: 'Keler Optics' }
   expect(matcher.explain(query)).toEqual(createMatcher(records).explain(query))
 })
