@@ -4,7 +4,6 @@ import type { Locator, Page } from 'playwright-core'
 import {
   choose,
   createHarbors,
-  dashboard,
   describeDashboard,
   enrich,
   findIssues,
@@ -13,6 +12,7 @@ import {
   heading,
   page,
   press,
+  problems,
   region,
   requirePhoneLayout,
   visit,
@@ -249,7 +249,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Delete organization')
     await heading('Organizations')
     await rowOf('All organizations', 'Grebe').waitFor({ state: 'detached' })
-    expect(dashboard.tab.problems).toEqual([])
+    expect(problems).toEqual([])
     await page.goto(address)
     await heading('Organization not found')
   })

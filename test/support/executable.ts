@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newestTime } from './newest-time.ts'
 import { ROOT } from './paths.ts'
 import { type CommandResult, waitForExit } from './run-command.ts'
 import type { TemporaryFolder } from './temporary-folder.ts'
@@ -11,7 +12,15 @@ export const EXECUTABLE = join(ROOT, 'dist', process.platform === 'win32' ? 'sig
 
 /** Builds the executable if a source file is newer. */
 export async function ensureExecutable(): Promise<void> {
-  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < newestSource()) await buildExecutable()
+  const sources = newestTime(
+    'src',
+    'data',
+    'package.json',
+    'bun.lock',
+    'THIRD_PARTY_LICENSES',
+    'scripts/build/build.ts',
+  )
+  if (!existsSync(EXECUTABLE) || statSync(EXECUTABLE).mtimeMs < sources) await buildExecutable()
 }
 
 async function buildExecutable(): Promise<void> {
@@ -21,16 +30,6 @@ async function buildExecutable(): Promise<void> {
   })
   if ((await build.exited) !== 0)
     throw new Error(`the build failed:\n${await new Response(build.stderr).text()}`)
-}
-
-function newestSource(): number {
-  const files = ['src', 'data'].flatMap((folder) =>
-    [...new Bun.Glob('**/*').scanSync(join(ROOT, folder))].map((file) => join(ROOT, folder, file)),
-  )
-  const others = ['package.json', 'bun.lock', 'THIRD_PARTY_LICENSES', 'scripts/build/build.ts']
-  return Math.max(
-    ...[...files, ...others.map((file) => join(ROOT, file))].map((file) => statSync(file).mtimeMs),
-  )
 }
 
 /** The line that `serve --json` prints when it accepts connections. */

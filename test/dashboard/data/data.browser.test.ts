@@ -1,13 +1,13 @@
 /** The data page: searching and editing records. */
 import { expect, test } from 'bun:test'
 import {
-  dashboard,
   field,
   findIssues,
   follow,
   heading,
   page,
   press,
+  problems,
   region,
   requirePhoneLayout,
   sendRequest,
@@ -219,7 +219,7 @@ describeDataPage('the data page', () => {
     await press('Delete company')
     await page.getByText('with 1 person').waitFor()
     await page.getByText('1,600 companies').waitFor()
-    expect(dashboard.tab.problems).toEqual([])
+    expect(problems).toEqual([])
     await page.goto(address)
     await heading('Company not found')
   })

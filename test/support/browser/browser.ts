@@ -1,7 +1,8 @@
 /** A real Chrome, Chromium, or Edge that can reach only one origin. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { lazy } from '../../../src/lib/cache.ts'
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 /** Where macOS and Windows install browsers, below the folders of programs. */
@@ -37,39 +38,48 @@ export const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-/** A tab, and the problems in all tabs of its browser context. */
-export interface Tab {
-  readonly page: Page
-  /** Blocked requests to other origins, responses with status 400 and above, and console errors. */
-  readonly problems: string[]
-  close(): Promise<void>
-}
-
-let launching: Promise<Browser> | undefined
-
-/** Opens an empty tab that can reach only `origin`. All tabs of a test run are in one browser, each in a context of its own. */
-export async function openTab(
-  executablePath: string,
-  origin: string,
-  size: { readonly width: number; readonly height: number },
-): Promise<Tab> {
-  launching ??= chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const browser = await launching
-  // Not UTC, so that a time in another zone than that of the browser is a failure.
-  const context = await browser.newContext({ viewport: size, timezoneId: 'America/Phoenix' })
-  const problems: string[] = []
+/** Returns the browser context of all tabs of a test run. */
+const openContext = lazy(async (): Promise<BrowserContext> => {
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM ?? '',
+    args: [...CHROMIUM_FLAGS, '--process-per-site'],
+  })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    // Not UTC, so that a time in another zone than that of the browser is a failure.
+    timezoneId: 'America/Phoenix',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   // Only ends waits that would never end. No test depends on the speed of the machine.
   context.setDefaultTimeout(50_000)
-  context.on('request', (request) => {
+  // Keeps the process of the site between tests. To start one for each test would take more than half of the time.
+  const idle = await context.newPage()
+  await idle.route('**', (route) => route.fulfill({ body: '' }))
+  await idle.goto('http://127.0.0.1')
+  return context
+})
+
+/** A tab, and its problems. */
+export interface Tab {
+  readonly page: Page
+  /** Requests to other origins, responses with status 400 and above, and errors in the console. */
+  readonly problems: string[]
+}
+
+/** Opens an empty tab, whose requests to other origins are problems. */
+export async function openTab(origin: string): Promise<Tab> {
+  const page = await (await openContext()).newPage()
+  const problems: string[] = []
+  page.on('request', (request) => {
     const url = request.url()
     if (new URL(url).origin !== origin && url !== 'about:blank') problems.push(`request to ${url}`)
   })
-  context.on('weberror', (error) => problems.push(`error: ${error.error().message}`))
-  context.on('console', (message) => {
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
-  context.on('response', (response) => {
+  page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
   })
-  return { page: await context.newPage(), problems, close: () => context.close() }
+  return { page, problems }
 }

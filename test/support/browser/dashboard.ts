@@ -1,49 +1,53 @@
 /** The dashboard in a real browser, served over a real socket with the bundled sample. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'bun:test'
-import axe, { type AxeResults } from 'axe-core'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
 import type { AppContext } from '../../../src/app-context.ts'
 import { type ContextOptions, createContext } from '../../../src/context.ts'
+import { lazy } from '../../../src/lib/cache.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
+import { newestTime } from '../newest-time.ts'
 import { startServer } from '../sandbox.ts'
-import { CHROMIUM, openTab, type Tab } from './browser.ts'
+import { CHROMIUM, openTab } from './browser.ts'
 
-export interface Dashboard {
+/** What the bundle is built from. */
+const SOURCES = [
+  'src/dashboard',
+  'scripts/build/build-dashboard.ts',
+  'src/http/pages/file-archive.ts',
+  'bun.lock',
+]
+
+const readAxe = lazy(() => Bun.file(Bun.resolveSync('axe-core/axe.min.js', import.meta.dir)).text())
+
+/** A server with the dashboard. */
+interface Dashboard {
   readonly context: AppContext
   readonly url: string
-  readonly tab: Tab
-  readonly page: Page
   close(): Promise<void>
 }
 
 if (!CHROMIUM) console.log('SKIPPED: The dashboard is not tested, because no Chromium is installed.')
 
-let building: Promise<void> | undefined
+/** Bundles the dashboard if a source file is newer. */
+const buildOnce = lazy(async (): Promise<void> => {
+  if (newestTime(...SOURCES) > newestTime('src/dashboard/built')) await buildDashboard()
+})
 
-/** Bundles the current source files. */
-export function buildOnce(): Promise<void> {
-  building ??= buildDashboard()
-  return building
-}
-
-/** Opens the dashboard in a tab that can reach only its server. */
-export async function openDashboard(
+/** Serves the dashboard with the bundled sample on a port of this machine. */
+async function serveDashboard(
   options: Partial<ContextOptions> = {},
-  size = { width: 1280, height: 900 },
   served: AppOptions = {},
+  port = 0,
 ): Promise<Dashboard> {
   await buildOnce()
   const context = await createContext({ storage: { kind: 'memory' }, ...options })
-  const server = startServer(context, served)
-  const tab = await openTab(CHROMIUM ?? '', server.url, size)
+  const server = startServer(context, served, port)
   return {
     context,
     url: server.url,
-    tab,
-    page: tab.page,
     close: async () => {
-      await tab.close()
       context.journal.close()
       await server.stop(0)
       context.close()
@@ -55,6 +59,8 @@ export async function openDashboard(
 export let dashboard: Dashboard
 /** The tab of the current test. */
 export let page: Page
+/** The problems of this tab. */
+export let problems: string[]
 
 interface DashboardSettings extends Partial<ContextOptions> {
   /** The view that each test opens first. */
@@ -74,27 +80,31 @@ export function describeDashboard(
   addTests: () => void,
 ): void {
   describe.skipIf(!CHROMIUM)(name, () => {
-    let isUsed = false
     beforeAll(async () => {
-      dashboard = await openDashboard(options, undefined, served)
-      await dashboard.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      dashboard = await serveDashboard(options, served)
     })
     beforeEach(async () => {
       // Servers that reject this cannot be changed by their tests.
-      if (isUsed) await sendRequest('POST', '/sandbox/reset')
-      isUsed = true
-      page = await dashboard.page.context().newPage()
+      await sendRequest('POST', '/sandbox/reset')
+      ;({ page, problems } = await openTab(dashboard.url))
       if (view !== undefined) await visit(view)
     })
     afterEach(async () => {
       await page.close()
       const expected = new RegExp(`^(${rejects.join('|')}) http|a status of (${rejects.join('|')}) `)
-      const problems = dashboard.tab.problems.splice(0)
       expect(problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
     })
     afterAll(() => dashboard.close())
     addTests()
   })
+}
+
+/** Stops the server. The returned function starts another one at the same address. */
+export async function stopServer(): Promise<() => Promise<void>> {
+  await dashboard.close()
+  return async () => {
+    dashboard = await serveDashboard({}, {}, Number(new URL(dashboard.url).port))
+  }
 }
 
 /** Opens a view, such as `/requests`. */
@@ -103,7 +113,7 @@ export async function visit(view: string): Promise<void> {
 }
 export const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
 export const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
-export const press = (name: string, within: Locator | Page = page): Promise<void> =>
+export const press = (name: string | RegExp, within: Locator | Page = page): Promise<void> =>
   within.getByRole('button', { name, exact: true }).click()
 export const follow = (name: string, within: Locator | Page = page): Promise<void> =>
   within.getByRole('link', { name, exact: true }).click()
@@ -152,31 +162,37 @@ export async function holdRequests(url: string | RegExp): Promise<() => void> {
   return release
 }
 
-/** Returns the accessibility issues that axe-core finds in a page, also those of a low impact. */
-export async function findIssues(shown: Page = page): Promise<string[]> {
+/** Returns the accessibility issues that axe-core finds in the tab, also those of a low impact. */
+export async function findIssues(options: RunOptions = {}): Promise<string[]> {
   // The contrast during a transition depends on the time.
-  await shown.evaluate(`
+  await page.evaluate(`
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
     document.adoptedStyleSheets = [still]`)
-  if (await shown.evaluate<boolean>("!('axe' in globalThis)")) await shown.evaluate(axe.source)
+  if (await page.evaluate<boolean>("!('axe' in globalThis)")) await page.evaluate(await readAxe())
   // The details of the rules that pass take more than half of the time.
-  const { violations }: AxeResults = await shown.evaluate(
-    "axe.run(document, { resultTypes: ['violations'] })",
-  )
+  const settings = JSON.stringify({ resultTypes: ['violations'], ...options })
+  const { violations }: AxeResults = await page.evaluate(`axe.run(document, ${settings})`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )
 }
 
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Returns the accessibility issues in light mode, and those of the colors in dark mode, which changes nothing else. */
+export async function findIssuesInBothModes(): Promise<string[]> {
+  const issues = await findIssues()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...issues, ...(await findIssues({ runOnly: COLOR_RULES }))]
+}
+
 /** Requires that the page fits on a phone, and is accessible there in light and dark mode. */
 export async function requirePhoneLayout(): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await findIssues()).toEqual([])
-  }
+  expect(await findIssuesInBothModes()).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 }
 
