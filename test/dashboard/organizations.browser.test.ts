@@ -190,7 +190,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(await errorOf(value)).toBe('invalid_api_key')
   })
 
-  test('copy what a teammate needs, with a command that works', async () => {
+  test('copy what a teammate needs, with a command that works, and fit on a phone', async () => {
     await openGrebe()
     await press('Copy for a teammate')
     await dialog().getByText('listens only to this machine').waitFor()
@@ -198,10 +198,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     const text = await copied('Copy text for a teammate')
     expect(text).toStartWith(`Base URL: ${new URL(page.url()).origin}\nAPI key: `)
     expect(text).toContain('curl -sS -g ')
-  })
-
-  test('fit on a phone in light and dark mode', async () => {
-    await openGrebe()
+    await press('Close', dialog())
     await requirePhoneLayout()
   })
 

@@ -1,7 +1,7 @@
 /** Dialogs, and a delete button with a confirmation. */
 
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
+import { Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
@@ -57,7 +57,14 @@ const PlainDialog = ({ title, isOpen, onClose, isForm, isWide, children }: Requi
   >
     <Modal className={clsx(dialogStyles.modal, isWide && dialogStyles.wide)}>
       <AriaDialog className={layout.stack}>
-        <Heading slot="title">{title}</Heading>
+        <div className={dialogStyles.head}>
+          <Heading slot="title">{title}</Heading>
+          {!isForm && (
+            <Button slot="close" look="bare" slim aria-label="Close">
+              <X size={16} aria-hidden />
+            </Button>
+          )}
+        </div>
         {children}
       </AriaDialog>
     </Modal>
