@@ -73,7 +73,7 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await noFault()
   })
 
-  test('takes and restores a snapshot, and keeps the next name that is typed', async () => {
+  test('takes and restores a snapshot, keeps the next name that is typed, and fits on a phone', async () => {
     await page.getByRole('textbox', { name: 'New snapshot' }).fill('before')
     const respond = await holdRequests(/\/sandbox\/state$/)
     await region('Snapshots').getByRole('button', { name: 'Take snapshot' }).click()
@@ -87,6 +87,7 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await region('Snapshots').getByRole('button', { name: 'Restore before' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
     await noFault()
+    await requirePhoneLayout()
     await region('Snapshots').getByRole('button', { name: 'Delete before' }).click()
     await region('Snapshots').getByText('No snapshots yet').waitFor()
   })
@@ -100,11 +101,5 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await dialog.getByRole('button', { name: 'Reset everything' }).click()
     await noFault()
     await region('State file').getByText(' 0 recorded requests').waitFor()
-  })
-
-  test('fits on a phone in light and dark mode', async () => {
-    await sendRequest('POST', '/sandbox/snapshots', { name: 'before' })
-    await region('Snapshots').getByText('before').waitFor()
-    await requirePhoneLayout()
   })
 })

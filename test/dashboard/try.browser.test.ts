@@ -115,13 +115,10 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.getByText('Request canceled.').waitFor()
   })
 
-  test('scrolls to the first response on a phone', async () => {
+  test('scrolls to the first response on a phone, and fits there in light and dark mode', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await sendAda()
     expect((await region('Result').boundingBox())?.y).toBeLessThan(100)
-  })
-
-  test('fits on a phone in light and dark mode', async () => {
     await requirePhoneLayout()
   })
 })
