@@ -3,7 +3,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { changesOf } from '../../db/record-changes.ts'
 import { companies, people } from '../../db/tables.ts'
 import type { Matcher } from '../../matching/match.ts'
-import { type CompanyRecordRow, toCompanyRecord } from '../store/records.ts'
+import { COMPANY_RECORD_COLUMNS, type CompanyRecordRow, toCompanyRecord } from '../store/records.ts'
 
 /** What the indexes contain of the changed records: companies by id, and the number of people by the key of the last name. */
 export interface IndexedNames {
@@ -14,8 +14,7 @@ export interface IndexedNames {
 /** Returns the names of the listed rows (`record-changes.ts`). */
 export function readIndexedNames({ client }: Connection): IndexedNames {
   const companyRows = client.query<CompanyRecordRow, []>(
-    `SELECT id, guid, name, aka, website, country, parent_guid AS parentGuid, emp_count AS empCount
-     FROM main.companies WHERE id IN (SELECT id FROM ${changesOf(companies)})`,
+    `SELECT ${COMPANY_RECORD_COLUMNS} FROM main.companies WHERE id IN (SELECT id FROM ${changesOf(companies)})`,
   )
   const lastNames = client.query<{ key: string; people: number }, []>(
     `SELECT last_name_key AS key, count(*) AS people FROM main.people

@@ -1,21 +1,15 @@
 /** Queries for companies: reduced records for matching. */
 import type { SQLQueryBindings } from 'bun:sqlite'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { namesOf, toSelectList } from '../../db/raw-statements.ts'
-import { companies } from '../../db/tables.ts'
 import { lazy } from '../../lib/cache.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import { type CompanyRecordRow, PAGE_SIZE, toCompanyRecord } from './records.ts'
-
-const { id, guid, name, aka, website, country, parentGuid, empCount } = namesOf(companies)
-/** The columns that matching needs. */
-const COLUMNS = toSelectList({ id, guid, name, aka, website, country, parentGuid, empCount })
+import { COMPANY_RECORD_COLUMNS, type CompanyRecordRow, PAGE_SIZE, toCompanyRecord } from './records.ts'
 
 export function createCompanyQueries({ client }: Connection) {
   const prepareRecords = (condition: string) =>
     lazy(() =>
       client.prepare<CompanyRecordRow, SQLQueryBindings[]>(
-        `SELECT ${COLUMNS} FROM companies WHERE ${condition}`,
+        `SELECT ${COMPANY_RECORD_COLUMNS} FROM companies WHERE ${condition}`,
       ),
     )
   const pageAfter = prepareRecords(`id > ? ORDER BY id LIMIT ${PAGE_SIZE}`)

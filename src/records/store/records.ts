@@ -1,7 +1,7 @@
 /** Stored companies, people, and jobs, and their reduced records for matching. */
 import type { Connection } from '../../db/open-and-lock.ts'
-import { prepareSelect } from '../../db/raw-statements.ts'
-import type { companies, jobs, people } from '../../db/tables.ts'
+import { namesOf, prepareSelect, toSelectList } from '../../db/raw-statements.ts'
+import { companies, type jobs, type people } from '../../db/tables.ts'
 import { parseMonthNumber } from '../../lib/clock.ts'
 import type {
   CompanyRecord,
@@ -46,6 +46,19 @@ export type CompanyRecordRow = Pick<
   Company,
   'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid' | 'empCount'
 >
+
+const { id, guid, name, aka, website, country, parentGuid, empCount } = namesOf(companies)
+/** Selects these columns. */
+export const COMPANY_RECORD_COLUMNS = toSelectList({
+  id,
+  guid,
+  name,
+  aka,
+  website,
+  country,
+  parentGuid,
+  empCount,
+} satisfies Record<keyof CompanyRecordRow, string>)
 
 export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid, empCount } = company
