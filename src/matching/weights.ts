@@ -47,7 +47,7 @@ export const WEIGHTS = {
     // The names are equal but for words like "Group", which the query omits, adds, or replaces.
     'group word missing': 5.33,
     'extra group word': 4.4,
-    'other group words': 2.23,
+    'other group words': 1,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
     // Added if only some words agree.
@@ -60,6 +60,8 @@ export const WEIGHTS = {
     'other words on both sides': -2,
     // Added if both names have a legal form, and words are missing or extra between the others.
     'two full names': -1,
+    // Added per bit that the rarest word that agrees lacks to identify one company: Community Trust Bancorp, Community Bancorp.
+    'common words': -0.25,
     // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
     unlike: -9.07,
@@ -111,7 +113,8 @@ export const WEIGHTS = {
   // Per typo or word.
   spelling: {
     'number differs': -4,
-    // The first typo, by word length. The shorter a word, the more other names are one typo away.
+    // The first typo, by the length of the shorter spelling, and of the longer one if there are more typos. The shorter a
+    // word, the more other names are one typo away.
     'typo in 4 letters': -10.63,
     'typo in 5 letters': -9.45,
     'typo in 7 letters': -5.85,
@@ -127,6 +130,8 @@ export const WEIGHTS = {
     'letter doubled': 2,
     // The only typo is a substitution: Morita, Morito.
     'another letter': -2.95,
+    // Typos seldom change the first letter, which often distinguishes names: Eneco, Seneco.
+    'first letter': -2,
     'moved space': -0.69,
     // The misspelled word occurs in the names of other companies.
     'makes a known word': -5.64,

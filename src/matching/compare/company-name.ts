@@ -72,7 +72,7 @@ function addUpWords(
   // Unmatched legal forms have no information.
   const words = all.filter((word) => isAgreement(word) || word.weightTerms.some(({ amount }) => amount !== 0))
   const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(words, query, stored)
+  const incomplete = toIncompleteTerms(words, query, stored, statistics)
   const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted =
@@ -91,6 +91,7 @@ function toIncompleteTerms(
   words: readonly WordComparison[],
   query: ComparableName,
   stored: ComparableName,
+  { identifyingBits }: TermStatistics,
 ): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
@@ -104,17 +105,26 @@ function toIncompleteTerms(
   const areFull = query.hasLegalForm && stored.hasLegalForm
   const terms = [toWeightTerm('company name', 'some words')]
   const required = others.filter((word) => !isOptional(word))
-  const isOnBothSides = new Set(required.map(({ level }) => level === 'extra')).size > 1
+  // Ostrava Group Ltd is not Ostrava Bank Ltd. Short names often omit such words: Ostrava Group for Ostrava Steel Works.
+  const isOnBothSides = new Set((areFull ? others : required).map(isExtra)).size > 1
   if (isOnBothSides && !required.some(isDifferentNumber))
     terms.push(toWeightTerm('company name', 'other words on both sides'))
   if (areFull && required.some(({ level }) => level !== 'missing at end'))
     terms.push(toWeightTerm('company name', 'two full names'))
-  // Ferrari Bros is not Ferrari N.V.
   const agreeing = words.filter((word) => isAgreement(word) && word.weight > 0)
-  if (!areFull && agreeing.length === 1 && required.some(({ level }) => level === 'extra'))
+  const hasExtra = others.some(isExtra)
+  // Ferrari Bros is not Ferrari N.V.
+  if (!areFull && agreeing.length === 1 && hasExtra)
     terms.push(toWeightTerm('company name', 'one of several words'))
+  // A name with a legal form is not shortened.
+  if (hasExtra || query.hasLegalForm) {
+    const rarest = Math.max(0, ...agreeing.map(getAgreementBits))
+    terms.push(toWeightTerm('company name', 'common words', Math.max(identifyingBits - rarest, 0)))
+  }
   return terms
 }
+
+const isExtra = ({ level }: WordComparison): boolean => level === 'extra'
 
 const isExtraAtEnd = ({ weightTerms }: WordComparison): boolean =>
   weightTerms.some(({ level }) => level === 'extra at end')

@@ -152,13 +152,14 @@ function toTypoTerms(
 ): WeightTerm[] {
   const from = query.text
   const to = stored.text
-  const longest = Math.max(from.length, to.length)
-  const size = toSizeLevel(longest)
+  const lengths = [from.length, to.length] as const
+  const size = toSizeLevel(typos > 1 ? Math.max(...lengths) : Math.min(...lengths))
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
   if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
   else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
   else if (isLetterDoubling(from, to)) terms.push(toWeightTerm('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
+  if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))
   if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
   // Schröter is not a typo of Schröder.
