@@ -14,7 +14,8 @@ interface Pair {
 
 /**
  * Pairs equal words at any position, then words that are spelled alike, the most similar ones first. The others are extra or
- * missing, which costs less after the last word that agrees. Unpaired legal forms have no information.
+ * missing, which costs less after the last word that agrees, and still less with each further one, because they are omitted together. Unpaired
+ * legal forms have no information.
  */
 export function alignWords(
   query: ComparableName,
@@ -28,9 +29,13 @@ export function alignWords(
   const extra = listUnpaired(query.words, pairs, 'query').map(({ word, at }) =>
     toUnpaired('extra', word, getBits(word, statistics), at > lastQuery),
   )
-  const missing = listUnpaired(stored.words, pairs, 'stored').map(({ word, at }) =>
-    toUnpaired('missing', word, getBits(word, statistics), at > lastStored),
-  )
+  const unpaired = listUnpaired(stored.words, pairs, 'stored')
+  const endCount = unpaired.filter(({ word, at }) => at > lastStored && !word.isLegalForm).length
+  const missing = unpaired.map(({ word, at }) => {
+    const atEnd = at > lastStored
+    const bits = getBits(word, statistics)
+    return toUnpaired('missing', word, atEnd ? bits / Math.sqrt(Math.max(endCount, 1)) : bits, atEnd)
+  })
   return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]
 }
 
