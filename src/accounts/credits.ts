@@ -1,5 +1,8 @@
 /** The credit ledger: balances and charges of organizations. */
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
+import { equalsParameter, PARAMETER, prepare, prepareInsert, selectFrom } from '../db/raw-statements.ts'
+import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { Caller } from './key-authentication.ts'
 import type { Organization } from './organizations.ts'
@@ -30,49 +33,53 @@ const createInsufficientCreditsError = (orgName: string): ApiError =>
   )
 
 /** Creates the service that charges credits and reads balances. */
-export function createCredits({ client }: Connection) {
-  // `in (?)` instead of `= ?`, for which SQLite would make a new plan for each value. One statement with OR would read
-  // all charges of the organization.
-  const prepareChargeQuery = (isSame: string) =>
-    client.prepare<unknown, [string, string]>(
-      `SELECT 1 FROM charges WHERE refreshable = 1 AND org_id = ? AND ${isSame} LIMIT 1`,
+export function createCredits({ db, client }: Connection) {
+  // One statement with OR would read all charges of the organization.
+  const selectCharge = (...isSame: SQL[]) =>
+    prepare(client, () =>
+      selectFrom(charges, { companyGuid: charges.companyGuid })
+        .where(and(eq(charges.refreshable, true), eq(charges.orgId, PARAMETER), ...isSame))
+        .limit(1),
     )
-  const findContactCharge = prepareChargeQuery('contact_guid IN (?)')
-  const findCompanyCharge = prepareChargeQuery("contact_guid = '' AND company_guid IN (?)")
-  const insert = client.prepare<void, [string, string, string, string, string, number, boolean]>(
-    `INSERT INTO charges (transaction_id, org_id, key_id, company_guid, contact_guid, credits, charged_at, refreshable)
-      VALUES (?, ?, ?, ?, ?, ${PRICE}, ?, ?)`,
-  )
+  const findContactCharge = selectCharge(equalsParameter(charges.contactGuid))
+  const findCompanyCharge = selectCharge(eq(charges.contactGuid, ''), equalsParameter(charges.companyGuid))
+  const insert = prepareInsert(client, charges)
   // A statement with RETURNING would take twice as long as these two.
-  const updateBalance = client.prepare<void, [number | null, string]>(
-    `UPDATE organizations SET credits = ?, used_credits = used_credits + ${PRICE} WHERE org_id = ?`,
+  const updateBalance = prepare(client, () =>
+    db
+      .update(organizations)
+      .set({ credits: sql`${PARAMETER}`, usedCredits: sql`${organizations.usedCredits} + ${PRICE}` })
+      .where(eq(organizations.orgId, PARAMETER)),
   )
-  const selectBalance = client.prepare<{ credits: number | null }, [string]>(
-    'SELECT credits FROM organizations WHERE org_id IN (?)',
+  const selectBalance = prepare(client, () =>
+    selectFrom(organizations, { credits: organizations.credits }).where(equalsParameter(organizations.orgId)),
   )
 
   // The organization of a caller shows only whether credits are unlimited.
   const getBalance = ({ orgId, credits }: Organization): number | null =>
-    credits === null ? null : (selectBalance.get(orgId)?.credits ?? 0)
+    credits === null ? null : (selectBalance().get(orgId)?.credits ?? 0)
 
   // A contact is the same record with any employer. A company without a contact is identified by its own GUID.
   const isRefresh = (orgId: string, { contactGuid, companyGuid }: Delivery): boolean =>
     (contactGuid === ''
-      ? findCompanyCharge.get(orgId, companyGuid)
-      : findContactCharge.get(orgId, contactGuid)) !== null
+      ? findCompanyCharge().get(orgId, companyGuid)
+      : findContactCharge().get(orgId, contactGuid)) !== null
 
   const deduct = (organization: Organization): number | null => {
     const balance = getBalance(organization)
     if (balance !== null && balance < PRICE) throw createInsufficientCreditsError(organization.orgName)
     const remaining = balance === null ? null : balance - PRICE
-    updateBalance.run(remaining, organization.orgId)
+    updateBalance().run(remaining, organization.orgId)
     return remaining
   }
 
   return {
     /** Deletes the charges of deleted organizations. Call it before the state at the start is saved, which refers to the ledger. */
     deleteOrphans: (): void => {
-      client.run('DELETE FROM charges WHERE org_id NOT IN (SELECT org_id FROM organizations)')
+      const { orgId } = organizations
+      db.delete(charges)
+        .where(notInArray(charges.orgId, db.select({ orgId }).from(organizations)))
+        .run()
     },
     /** Returns the remaining credits; `null` if they are unlimited. */
     getBalance,
@@ -92,12 +99,11 @@ export function createCredits({ client }: Connection) {
      */
     charge: ({ organization, key }: Caller, delivery: Delivery, now: number): Charge => {
       const { orgId } = organization
-      const { transactionId, companyGuid, contactGuid } = delivery
       const refreshable = isPlus(organization)
       if (refreshable && isRefresh(orgId, delivery))
         return { deducted: 0, remaining: getBalance(organization) }
       const remaining = deduct(organization)
-      insert.run(transactionId, orgId, key.keyId, companyGuid, contactGuid, now, refreshable)
+      insert({ ...delivery, orgId, keyId: key.keyId, credits: PRICE, chargedAt: now, refreshable })
       return { deducted: PRICE, remaining }
     },
   }

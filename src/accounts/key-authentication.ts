@@ -1,6 +1,7 @@
 /** Finds the organization and user of an API key, and checks that they are active. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
+import { equalsParameter } from '../db/raw-statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
@@ -30,8 +31,7 @@ export function createCallers({ db, dataVersion }: Connection) {
       .from(apiKeys)
       .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId))
       .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-      // With `= ?`, SQLite would prepare the statement again for each value.
-      .where(inArray(apiKeys.apiKey, [sql.placeholder('value')]))
+      .where(equalsParameter(apiKeys.apiKey))
       .prepare(),
   )
   const cache = new VersionedCache<string, Caller>(dataVersion, MAX_CACHED_CALLERS)

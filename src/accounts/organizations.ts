@@ -1,8 +1,8 @@
 /** The storage of organizations: contract, status, and limits. */
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
-import { charges, organizations } from '../db/tables.ts'
+import { apiKeys, charges, dailyCounts, organizations, users } from '../db/tables.ts'
 import { countRows } from './count-rows.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'usedCredits'>
@@ -75,6 +75,16 @@ export function createOrganizations(connection: Connection) {
       .set({ refreshable: true })
       .where(and(eq(charges.orgId, orgId), eq(charges.refreshable, false)))
       .run()
+  const usageColumns = (today: string) => {
+    const { requests, day, orgId } = dailyCounts
+    const isToday = and(eq(orgId, organizations.orgId), eq(day, today))
+    return {
+      users: db.$count(users, eq(users.orgId, organizations.orgId)),
+      keys: db.$count(apiKeys, eq(apiKeys.orgId, organizations.orgId)),
+      usedCredits: organizations.usedCredits,
+      requestsToday: sql<number>`coalesce(${db.select({ requests }).from(dailyCounts).where(isToday)}, 0)`,
+    }
+  }
   return {
     get: (orgId: string): Organization | undefined => byId.get({ orgId }),
     count: (): number => countRows(connection, organizations),
@@ -95,7 +105,7 @@ export function createOrganizations(connection: Connection) {
       const direction = isDescending ? desc : asc
       const order =
         sort === 'match'
-          ? [rankMatch(words), sql`org_name collate nocase`]
+          ? [rankMatch(words), sql`${organizations.orgName} collate nocase`]
           : [direction(sortValue(sort, usageColumns(today)))]
       const matches = words.length === 0 ? undefined : matchesWords(words)
       const rows = db
@@ -137,25 +147,16 @@ export function createOrganizations(connection: Connection) {
   }
 }
 
-/** Plain SQL, because Drizzle omits the table of a column outside joins. */
-const usageColumns = (today: string) => ({
-  users: sql<number>`(select count(*) from users where users.org_id = organizations.org_id)`,
-  keys: sql<number>`(select count(*) from api_keys where api_keys.org_id = organizations.org_id)`,
-  usedCredits: organizations.usedCredits,
-  requestsToday: sql<number>`coalesce((select requests from daily_counts
-    where daily_counts.org_id = organizations.org_id and day = ${today}), 0)`,
-})
-
 /** Returns what a list is sorted by. Unlimited balances are above all others. */
 function sortValue(
   sort: (typeof ORGANIZATION_SORTS)[number],
-  { users, keys, usedCredits, requestsToday }: ReturnType<typeof usageColumns>,
-): SQL<string | number> {
-  const values: Readonly<Record<typeof sort, SQL<string | number>>> = {
+  { users, keys, usedCredits, requestsToday }: Readonly<Record<keyof OrganizationUsage, SQLWrapper>>,
+): SQLWrapper {
+  const values: Readonly<Record<typeof sort, SQLWrapper>> = {
     createdAt: sql`rowid`,
-    orgName: sql`org_name collate nocase`,
-    credits: sql`coalesce(credits, ${Number.MAX_SAFE_INTEGER})`,
-    usedCredits: sql`${usedCredits}`,
+    orgName: sql`${organizations.orgName} collate nocase`,
+    credits: sql`coalesce(${organizations.credits}, ${Number.MAX_SAFE_INTEGER})`,
+    usedCredits,
     requestsToday,
     userCount: users,
     keyCount: keys,
@@ -171,7 +172,7 @@ const like = (start: string, text: string): SQL =>
 
 const nameHasWords = (words: readonly string[]): SQL =>
   sql`(${sql.join(
-    words.map((word) => sql`org_name ${like('%', word)}`),
+    words.map((word) => sql`${organizations.orgName} ${like('%', word)}`),
     sql` and `,
   )})`
 
@@ -182,14 +183,14 @@ function matchesWords(words: readonly string[]): SQL {
   const ids =
     text.length < MIN_ID_LENGTH
       ? sql``
-      : sql`or organizations.org_id ${start} or exists (select 1 from api_keys
-          where api_keys.org_id = organizations.org_id and (api_key ${start} or email ${start}))`
-  return sql`(${nameHasWords(words)} or website ${like('%', text)} ${ids})`
+      : sql`or ${organizations.orgId} ${start} or exists (select 1 from ${apiKeys} where
+          ${apiKeys.orgId} = ${organizations.orgId} and (${apiKeys.apiKey} ${start} or ${apiKeys.email} ${start}))`
+  return sql`(${nameHasWords(words)} or ${organizations.website} ${like('%', text)} ${ids})`
 }
 
 /** Returns a low number for a good match: that name, a name that starts with the words, and names that have them. */
 function rankMatch(words: readonly string[]): SQL {
   const text = words.join(' ')
-  return sql`case when org_name = ${text} collate nocase then 0 when org_name ${like('', text)} then 1
-    when org_name ${like('% ', text)} then 2 when ${nameHasWords(words)} then 3 else 4 end`
+  return sql`case when ${organizations.orgName} = ${text} collate nocase then 0 when ${organizations.orgName} ${like('', text)} then 1
+    when ${organizations.orgName} ${like('% ', text)} then 2 when ${nameHasWords(words)} then 3 else 4 end`
 }

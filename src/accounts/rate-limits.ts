@@ -1,6 +1,8 @@
 /** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
-import type { Statement } from 'bun:sqlite'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
+import { PARAMETER, prepare, selectFrom } from '../db/raw-statements.ts'
+import { dailyCounts } from '../db/tables.ts'
 import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
@@ -25,6 +27,25 @@ type OrganizationBucket = Readonly<TokenBucket> & { readonly orgId: string }
 
 const MILLITOKENS_PER_REQUEST = 1000
 
+function prepareDailyCounts({ db, client }: Connection) {
+  const { orgId, day, requests } = dailyCounts
+  // A statement with RETURNING would take four times as long as these two.
+  return {
+    read: prepare(client, () =>
+      selectFrom(dailyCounts, { requests }).where(and(eq(orgId, PARAMETER), eq(day, PARAMETER))),
+    ),
+    write: prepare(client, () =>
+      db
+        .insert(dailyCounts)
+        .values({ orgId: PARAMETER, day: PARAMETER, requests: PARAMETER })
+        .onConflictDoUpdate({
+          target: [orgId, day],
+          set: { requests: sql`excluded.${sql.identifier(requests.name)}` },
+        }),
+    ),
+  }
+}
+
 /**
  * The rate limits of all organizations. Buckets are in memory only, so a restart refills them. Daily counts are stored, so a request
  * that waits for its transaction is counted before its response.
@@ -33,17 +54,12 @@ export class RateLimits {
   readonly #clock: Clock
   readonly #transaction: SharedTransaction
   #buckets = new Map<string, TokenBucket>()
-  readonly #read: Statement<{ requests: number }, [string, string]>
-  readonly #write: Statement<void, [string, string, number]>
+  readonly #dailyCounts: ReturnType<typeof prepareDailyCounts>
 
-  constructor({ client }: Connection, transaction: SharedTransaction, clock: Clock) {
+  constructor(connection: Connection, transaction: SharedTransaction, clock: Clock) {
     this.#clock = clock
     this.#transaction = transaction
-    this.#read = client.prepare('SELECT requests FROM daily_counts WHERE org_id = ? AND day = ?')
-    // A statement with RETURNING would take four times as long as these two.
-    this.#write = client.prepare(
-      'INSERT INTO daily_counts (org_id, day, requests) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET requests = excluded.requests',
-    )
+    this.#dailyCounts = prepareDailyCounts(connection)
   }
 
   /**
@@ -71,7 +87,7 @@ export class RateLimits {
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
       )
     }
-    this.#write.run(orgId, utcDay(now), requests + 1)
+    this.#dailyCounts.write().run(orgId, utcDay(now), requests + 1)
     bucket.millitokens -= MILLITOKENS_PER_REQUEST
     this.#transaction.onRollback(() => {
       if (before) this.#buckets.set(orgId, before)
@@ -112,7 +128,7 @@ export class RateLimits {
   }
 
   #countOf({ orgId }: Organization, now: number): number {
-    return this.#read.get(orgId, utcDay(now))?.requests ?? 0
+    return this.#dailyCounts.read().get(orgId, utcDay(now))?.requests ?? 0
   }
 }
 

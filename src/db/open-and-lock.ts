@@ -9,7 +9,7 @@ import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
 import { attachSnapshots } from './snapshots.ts'
 
-/** An open database: Drizzle for queries, and the SQLite client for transactions and pragmas. */
+/** An open database: Drizzle for queries, and the SQLite client for prepared statements, transactions, and pragmas. */
 export interface Connection {
   readonly db: BunSQLiteDatabase
   readonly client: Database

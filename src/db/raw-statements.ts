@@ -1,46 +1,71 @@
 /**
- * Statements in SQL, for records and what runs for each request: Drizzle takes half of the time of a query to map its rows. A condition
- * is `column IN (?)`, because SQLite prepares some queries with `= ?` again for each value, which takes longer than the query: those that
- * join or sort, and those with `LIMIT ?`.
+ * Runs queries that Drizzle writes as plain statements, because its row mapping takes half of the time of a query. Records, inserts, and
+ * what each request reads and writes run like this. Only the other queries of accounts and metadata use the mapping, for their booleans.
  */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  type Column,
+  type GetColumnData,
+  getTableColumns,
+  getTableName,
+  inArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { QueryBuilder, type SQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { lazy } from '../lib/cache.ts'
 
-/** Returns the columns of a table in SQL, such as `jobs.email_key`, by their TypeScript names. */
-export function namesOf<Table extends SQLiteTable>(
-  table: Table,
-): Readonly<Record<keyof Table['$inferSelect'], string>> {
-  const columns = Object.entries(getTableColumns(table))
-  return Object.fromEntries(
-    columns.map(([name, column]) => [name, `${getTableName(table)}.${column.name}`]),
-  ) as Record<keyof Table['$inferSelect'], string>
+/** The next value with which a statement runs. */
+export const PARAMETER = sql.placeholder('value')
+
+/**
+ * Returns the condition that a column equals a parameter. It is `in (?)`, because SQLite prepares some queries with `= ?` again for each
+ * value, which takes longer than the query: those that join or sort, and those with a parameter as limit.
+ */
+export const equalsParameter = (column: Column): SQL => inArray(column, [PARAMETER])
+
+/** Returns the condition that a column has one of the values of a parameter, which is a JSON array. */
+export const isInParameter = (column: Column): SQL =>
+  sql`${column} in (select value from json_each(${PARAMETER}))`
+
+type Selection = Readonly<Record<string, Column | SQL>>
+
+type ValueOf<Selected> =
+  Selected extends SQL<infer Value> ? Value : Selected extends Column ? GetColumnData<Selected> : never
+
+/** Starts a query for values of a table, which have the same names in the rows. The values are not mapped. */
+export function selectFrom<Selected extends Selection>(table: SQLiteTable, selected: Selected) {
+  // Drizzle removes the tables of columns outside of joins, but not in a nested template.
+  const aliases = Object.entries(selected).map(([name, value]) => [name, sql`${value}`.as(name)])
+  const selection: { [Name in keyof Selected]: SQL.Aliased<ValueOf<Selected[Name]>> } =
+    Object.fromEntries(aliases)
+  return new QueryBuilder().select(selection).from<SQLiteTable>(table)
 }
 
-/** Returns what a query selects: expressions by the names that the values have in its rows. The values are not mapped. */
-export const toSelectList = (expressions: Readonly<Record<string, string>>): string =>
-  Object.entries(expressions)
-    .map(([name, expression]) => `${expression} AS ${name}`)
-    .join()
+/** Starts a query for full rows of a table. */
+export const selectRows = <Table extends SQLiteTable>(table: Table) =>
+  selectFrom(table, getTableColumns(table))
 
-/** Returns a statement that selects full rows of a table. It is prepared at first use. */
-export const prepareSelect = <Table extends SQLiteTable>(
+type RowOf<Query> = Query extends { readonly _: { readonly result: readonly (infer Row)[] } } ? Row : never
+
+const dialect = new SQLiteSyncDialect()
+
+/**
+ * Returns the statement of a query, which gets the values of its parameters in their order in the SQL. All other values become part of
+ * the SQL. The query is created and prepared at first use.
+ */
+export const prepare = <Query extends SQLWrapper>(
   client: Database,
-  table: Table,
-  condition: string,
-): (() => Statement<Table['$inferSelect'], SQLQueryBindings[]>) =>
-  lazy(() =>
-    client.prepare<Table['$inferSelect'], SQLQueryBindings[]>(
-      `SELECT ${toSelectList(namesOf(table))} FROM ${getTableName(table)} WHERE ${condition}`,
-    ),
-  )
+  createQuery: () => Query,
+): (() => Statement<RowOf<Query>, SQLQueryBindings[]>) =>
+  lazy(() => client.prepare(dialect.sqlToQuery(createQuery().getSQL().inlineParams()).sql))
 
 /** A row whose values need no mapping. */
 type UnmappedRow = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * Returns a function that inserts whole rows. Column defaults do not apply. The statement is prepared at first use.
+ * Returns a function that inserts whole rows. Column defaults do not apply.
  * @param name the name of another table with the same columns
  */
 export function prepareInsert<Table extends SQLiteTable>(
@@ -49,20 +74,22 @@ export function prepareInsert<Table extends SQLiteTable>(
   name: string = getTableName(table),
 ): (row: Table['$inferSelect'] & UnmappedRow) => void {
   const columns = Object.entries(getTableColumns(table))
-  const names = columns.map(([, column]) => column.name)
-  const sql = `INSERT INTO ${name} (${names.join()}) VALUES (${names.map(() => '?').join()})`
-  const insert = lazy(() => client.prepare<void, UnmappedRow[string][]>(sql))
+  const insert = prepare(client, () => {
+    const names = columns.map(([, column]) => sql.identifier(column.name))
+    return sql`insert into ${sql.raw(name)} ${names} values ${names.map(() => PARAMETER)}`
+  })
   return (row) => void insert().run(...columns.map(([property]) => row[property] ?? null))
 }
 
-/** Returns a function that writes all columns of the row with the same id. The statement is prepared at first use. */
+/** Returns a function that writes all columns of the row with the same id. */
 export function prepareUpdate<Table extends SQLiteTable & { readonly id: SQLiteColumn }>(
   client: Database,
   table: Table,
 ): (row: Table['$inferSelect'] & UnmappedRow) => void {
   const columns = Object.entries(getTableColumns(table)).filter(([property]) => property !== 'id')
-  const assignments = columns.map(([, column]) => `${column.name} = ?`)
-  const sql = `UPDATE ${getTableName(table)} SET ${assignments.join()} WHERE id = ?`
-  const update = lazy(() => client.prepare<void, UnmappedRow[string][]>(sql))
+  const update = prepare(client, () => {
+    const assignments = columns.map(([, column]) => sql`${sql.identifier(column.name)} = ${PARAMETER}`)
+    return sql`update ${table} set ${sql.join(assignments, sql`, `)} where ${table.id} = ${PARAMETER}`
+  })
   return (row) => void update().run(...columns.map(([property]) => row[property] ?? null), row.id)
 }

@@ -1,38 +1,36 @@
 /** Queries for planning edits. Nothing is cached, because edits change the data. */
+import { and, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { prepareSelect } from '../../db/raw-statements.ts'
-import { companies, people } from '../../db/tables.ts'
+import { equalsParameter, PARAMETER, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Person, readLastIds } from '../store/records.ts'
+import { type Company, type Person, readLastIds, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
-
-interface JobAt {
-  readonly id: number
-  readonly personId: number
-  readonly isOnlyEmployer: 0 | 1
-}
-
-const JOBS_AT = `SELECT id, person_id AS personId, NOT EXISTS (SELECT 1 FROM jobs AS other
-  WHERE other.person_id = jobs.person_id AND other.company_id <> jobs.company_id) AS isOnlyEmployer
-  FROM jobs WHERE company_id = ?`
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
 export function createEditQueries(connection: Connection, rows: RowQueries) {
   const { client } = connection
-  const byDomain = prepareSelect(client, companies, 'domain IN (?) ORDER BY id LIMIT 2')
-  const byName = prepareSelect(client, companies, 'name COLLATE NOCASE = ? ORDER BY id LIMIT 2')
-  const peopleByEmail = prepareSelect(
-    client,
-    people,
-    'id IN (SELECT person_id FROM jobs WHERE email_key IN (?)) ORDER BY id',
+  const firstTwo = (condition: SQL) =>
+    prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id).limit(2))
+  const byDomain = firstTwo(equalsParameter(companies.domain))
+  const byName = firstTwo(sql`${companies.name} collate nocase = ${PARAMETER}`)
+  const peopleWhere = (createCondition: () => SQL | undefined) =>
+    prepare(client, () => selectRows(people).where(createCondition()).orderBy(people.id))
+  const { id, personId, companyId, emailKey } = jobs
+  const peopleByEmail = peopleWhere(() =>
+    inArray(people.id, selectFrom(jobs, { personId }).where(equalsParameter(emailKey))),
   )
-  const peopleByLastNameAt = prepareSelect(
-    client,
-    people,
-    `last_name_key IN (?) AND id IN (SELECT person_id FROM jobs
-      WHERE company_id = (SELECT id FROM companies WHERE guid = ?)) ORDER BY id`,
+  const peopleByLastNameAt = peopleWhere(() =>
+    and(equalsParameter(people.lastNameKey), inArray(people.id, selectStaff(PARAMETER))),
   )
+  const jobsAt = prepare(client, () => {
+    const other = alias(jobs, 'other')
+    const isElsewhere = and(eq(other.personId, personId), ne(other.companyId, companyId))
+    const isOnlyEmployer = sql<0 | 1>`${notExists(selectFrom(other, { id: other.id }).where(isElsewhere))}`
+    return selectFrom(jobs, { id, personId, isOnlyEmployer }).where(equalsParameter(companyId))
+  })
 
   return {
     ...rows,
@@ -48,6 +46,6 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
       peopleByLastNameAt().all(lastNameKey, companyGuid),
     /** Returns the jobs at a company, and whether the person has only worked there. */
-    jobsAt: (companyId: number): readonly JobAt[] => client.query<JobAt, [number]>(JOBS_AT).all(companyId),
+    jobsAt: (companyId: number) => jobsAt().all(companyId),
   }
 }

@@ -1,5 +1,7 @@
 /** Updates the indexes of the matcher when records change. */
+import { count, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
+import { prepare, selectFrom } from '../../db/raw-statements.ts'
 import { changesOf } from '../../db/record-changes.ts'
 import { companies, people } from '../../db/tables.ts'
 import type { Matcher } from '../../matching/match.ts'
@@ -11,18 +13,23 @@ export interface IndexedNames {
   readonly lastNames: ReadonlyMap<string, number>
 }
 
-/** Returns the names of the listed rows (`record-changes.ts`). */
-export function readIndexedNames({ client }: Connection): IndexedNames {
-  const companyRows = client.query<CompanyRecordRow, []>(
-    `SELECT ${COMPANY_RECORD_COLUMNS} FROM main.companies WHERE id IN (SELECT id FROM ${changesOf(companies)})`,
+/** Returns a function that reads the names of the listed rows (`record-changes.ts`). */
+export function prepareIndexedNames({ client }: Connection): () => IndexedNames {
+  const isListed = (table: typeof companies | typeof people) =>
+    sql`${table.id} in (select id from ${sql.raw(changesOf(table))})`
+  const companyRows = prepare(client, () =>
+    selectFrom(companies, COMPANY_RECORD_COLUMNS).where(isListed(companies)),
   )
-  const lastNames = client.query<{ key: string; people: number }, []>(
-    `SELECT last_name_key AS key, count(*) AS people FROM main.people
-     WHERE id IN (SELECT id FROM ${changesOf(people)}) GROUP BY last_name_key`,
+  const { lastNameKey } = people
+  const lastNames = prepare(client, () =>
+    selectFrom(people, { lastNameKey, people: count() }).where(isListed(people)).groupBy(lastNameKey),
   )
-  return {
-    companies: new Map(companyRows.all().map((company) => [company.id, company])),
-    lastNames: new Map(lastNames.all().map(({ key, people }) => [key, people])),
+  return () => {
+    const [stored, counted] = [companyRows().all(), lastNames().all()]
+    return {
+      companies: new Map(stored.map((company) => [company.id, company])),
+      lastNames: new Map(counted.map(({ lastNameKey, people }) => [lastNameKey, people])),
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { deleteReplacedRowsAfter, listReplacedRows, saveReplacedRows } from '../
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
-import { type IndexedNames, type IndexUpdater, readIndexedNames } from './index-updater.ts'
+import { type IndexedNames, type IndexUpdater, prepareIndexedNames } from './index-updater.ts'
 
 /** Rows to store, with new or stored ids. */
 export interface RecordRows {
@@ -33,6 +33,7 @@ export class RecordWriter {
   readonly #transaction: Pick<SharedTransaction, 'onRollback'>
   readonly #updateIndexes: IndexUpdater
   readonly #listChanged: (rows: RecordRows) => void
+  readonly #readIndexedNames: () => IndexedNames
   #changeCount = 0
 
   constructor(
@@ -43,6 +44,7 @@ export class RecordWriter {
     this.#connection = connection
     this.#transaction = transaction
     this.#updateIndexes = updateIndexes
+    this.#readIndexedNames = prepareIndexedNames(connection)
     const { client } = connection
     const listCompany = prepareInsert(client, companies, changesOf(companies))
     const listPerson = prepareInsert(client, people, changesOf(people))
@@ -86,10 +88,10 @@ export class RecordWriter {
   /** Applies the listed changes. */
   #apply(): void {
     const { client } = this.#connection
-    const before = readIndexedNames(this.#connection)
+    const before = this.#readIndexedNames()
     saveReplacedRows(client)
     writeChanges(client)
-    const after = readIndexedNames(this.#connection)
+    const after = this.#readIndexedNames()
     clearChanges(client)
     this.#transaction.onRollback(() => this.#setChanged(after, before))
     this.#setChanged(before, after)

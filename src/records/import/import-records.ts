@@ -1,13 +1,16 @@
 /** Replaces the records in a database with the tables of a data directory. */
-import type { Database } from 'bun:sqlite'
+import { eq, sql } from 'drizzle-orm'
+import { dropIndexes } from '../../db/drop-indexes.ts'
 import { deleteMetadata, getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import {
-  namesOf,
+  equalsParameter,
+  PARAMETER,
+  prepare,
   prepareInsert,
-  prepareSelect,
   prepareUpdate,
-  toSelectList,
+  selectFrom,
+  selectRows,
 } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { createPause } from '../../lib/time-slices.ts'
@@ -26,12 +29,12 @@ export async function importRecords(
   data: RecordTables,
   observer: ImportObserver,
 ): Promise<ImportedCounts> {
-  const { client } = connection
+  const { db, client } = connection
   const lastIds = readLastIds(connection)
   const pause = createPause()
-  const indexes = dropIndexes(client, ['companies', 'jobs', 'people'])
-  for (const table of ['jobs', 'people', 'companies']) {
-    client.run(`DELETE FROM ${table}`)
+  const indexes = dropIndexes(client, [companies, people, jobs])
+  for (const table of [jobs, people, companies]) {
+    db.delete(table).run()
     await pause()
   }
   const sink = createImportSink(connection)
@@ -44,27 +47,18 @@ export async function importRecords(
   return imported
 }
 
-/**
- * Drops the indexes of tables, and returns the statements that create them again. Sorting a million rows once is much faster
- * than inserting each into the indexes.
- */
-function dropIndexes(client: Database, tables: readonly string[]): string[] {
-  const indexes = client
-    .query<{ name: string; sql: string }, [string]>(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL
-       AND tbl_name IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
-    )
-    .all(JSON.stringify(tables))
-  for (const { name } of indexes) client.run(`DROP INDEX ${name}`)
-  return indexes.map(({ sql }) => sql)
-}
-
 /** Copies a data set into a database without one, in the open transaction. */
 export function copyRecords(from: Connection, to: Connection): void {
   // Jobs come last, because they refer to companies and people.
-  prepareSelect(from.client, companies, 'true')().all().forEach(prepareInsert(to.client, companies))
-  prepareSelect(from.client, people, 'true')().all().forEach(prepareInsert(to.client, people))
-  prepareSelect(from.client, jobs, 'true')().all().forEach(prepareInsert(to.client, jobs))
+  prepare(from.client, () => selectRows(companies))()
+    .all()
+    .forEach(prepareInsert(to.client, companies))
+  prepare(from.client, () => selectRows(people))()
+    .all()
+    .forEach(prepareInsert(to.client, people))
+  prepare(from.client, () => selectRows(jobs))()
+    .all()
+    .forEach(prepareInsert(to.client, jobs))
 }
 
 /** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
@@ -97,11 +91,18 @@ export function copyRecordOrigin(from: Connection, to: Connection): void {
 }
 
 /** Creates a sink that inserts the rows of an import. */
-function createImportSink({ client }: Connection) {
-  const { firstName, middleName, lastName, fullName } = namesOf(people)
-  const columns = toSelectList({ firstName, middleName, lastName, fullName })
-  const name = client.prepare<StoredName, [number]>(`SELECT ${columns} FROM people WHERE id IN (?)`)
-  const getName = (personId: number): StoredName => name.get(personId) ?? NO_NAME
+function createImportSink({ db, client }: Connection) {
+  const { firstName, middleName, lastName, fullName } = people
+  const name = prepare(client, () =>
+    selectFrom(people, { firstName, middleName, lastName, fullName }).where(equalsParameter(people.id)),
+  )
+  const updateFamilyName = prepare(client, () =>
+    db
+      .update(jobs)
+      .set({ familyName: sql`${PARAMETER}` })
+      .where(eq(jobs.personId, PARAMETER)),
+  )
+  const getName = (personId: number): StoredName => name().get(personId) ?? NO_NAME
   const updatePerson = prepareUpdate(client, people)
   const newLastNames = new Map<number, string>()
   return {
@@ -115,10 +116,7 @@ function createImportSink({ client }: Connection) {
     addJob: prepareInsert(client, jobs),
     /** Updates the last names in the jobs of renamed people. Needs the index of jobs by person. */
     updateLastNames(): void {
-      const update = client.query<void, [string, number]>(
-        'UPDATE jobs SET family_name = ? WHERE person_id = ?',
-      )
-      for (const [personId, familyName] of newLastNames) update.run(familyName, personId)
+      for (const [personId, familyName] of newLastNames) updateFamilyName().run(familyName, personId)
     },
   }
 }

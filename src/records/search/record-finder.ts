@@ -1,47 +1,56 @@
 /** Finds the ids of records by their texts, with LIKE over covering indexes. */
-import type { Database, SQLQueryBindings } from 'bun:sqlite'
+import { asc, type Column, desc, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 
-/** A searchable table, in SQL. */
+/** A searchable table. */
 interface SearchableTable {
-  readonly table: string
-  readonly name: string
+  readonly table: typeof companies | typeof people
+  readonly name: Column
   /** Returns a query for the ids of records with a text. `like(column)` is the condition for a column. */
-  readonly matches: (like: (column: string) => string) => string
+  readonly matches: (like: (column: Column) => SQL) => SQL
 }
 
 /** Searches the name, other names, website, and GUID, all in the index `companies_by_name`. */
 export const COMPANY_TABLE: SearchableTable = {
-  table: 'companies',
-  name: 'name',
+  table: companies,
+  name: companies.name,
   matches: (like) =>
-    `SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')} OR ${like('website')} OR ${like('guid')}`,
+    sql`select ${companies.id} from ${companies} indexed by companies_by_name
+    where ${like(companies.name)} or ${like(companies.aka)} or ${like(companies.website)} or ${like(companies.guid)}`,
 }
 
 /** Searches the name and GUID, the email address and title of each job, and the names of its company, all in covering indexes. */
 export const PERSON_TABLE: SearchableTable = {
-  table: 'people',
-  name: 'full_name',
+  table: people,
+  name: people.fullName,
   matches: (like) =>
-    `SELECT id FROM people INDEXED BY people_by_name WHERE ${like('full_name')} OR ${like('guid')}
-     UNION SELECT person_id FROM jobs INDEXED BY jobs_by_address WHERE ${like('email')} OR ${like('job_title')}
-     UNION SELECT person_id FROM jobs WHERE company_id IN (
-       SELECT id FROM companies INDEXED BY companies_by_name WHERE ${like('name')} OR ${like('aka')})`,
+    sql`select ${people.id} from ${people} indexed by people_by_name
+    where ${like(people.fullName)} or ${like(people.guid)}
+    union select ${jobs.personId} from ${jobs} indexed by jobs_by_address
+    where ${like(jobs.email)} or ${like(jobs.jobTitle)}
+    union select ${jobs.personId} from ${jobs} where ${jobs.companyId} in (
+      select ${companies.id} from ${companies} indexed by companies_by_name
+      where ${like(companies.name)} or ${like(companies.aka)})`,
 }
 
-/** What lists can be sorted by, in SQL. */
+const ignoringCase = (column: Column): SQL => sql`${column} collate nocase`
+
+/** What lists can be sorted by. */
 export const COMPANY_SORTS = {
-  compName: 'name COLLATE NOCASE',
-  compIndustry: 'industry COLLATE NOCASE',
-  compCountry: 'country COLLATE NOCASE',
-  compEmpCount: 'CAST(emp_count AS INTEGER)',
-  contactCount: '(SELECT count(DISTINCT person_id) FROM jobs WHERE jobs.company_id = companies.id)',
+  compName: ignoringCase(companies.name),
+  compIndustry: ignoringCase(companies.industry),
+  compCountry: ignoringCase(companies.country),
+  compEmpCount: sql`cast(${companies.empCount} as integer)`,
+  contactCount: sql<number>`(select count(distinct ${jobs.personId}) from ${jobs}
+    where ${jobs.companyId} = ${companies.id})`,
 } as const
-export const PERSON_SORTS = { conFullName: 'full_name COLLATE NOCASE' } as const
+export const PERSON_SORTS = { conFullName: ignoringCase(people.fullName) } as const
 
 /** The order of a list. */
 export interface Order {
   /** One of the sorts above. */
-  readonly by: string
+  readonly by: SQL
   readonly isDescending: boolean
 }
 
@@ -56,49 +65,51 @@ export interface PageOfRecords {
   readonly order?: Order | undefined
 }
 
-/** Limits a list to the ids of a query with one parameter. */
-interface Subset {
-  readonly ids: string
-  readonly parameter: string
-}
-
 interface FoundRecords {
   readonly ids: readonly number[]
   /** The number of records on all pages. */
   readonly total: number
 }
 
+/** @param subset selects the ids to which the list is limited */
 export function findRecords(
-  client: Database,
+  db: Connection['db'],
   { table, name, matches }: SearchableTable,
   { text, limit, offset, order }: PageOfRecords,
-  subset?: Subset,
+  subset?: SQL,
 ): FoundRecords {
-  const values: SQLQueryBindings[] = []
-  const bind = (value: string | number): string => `?${values.push(value)}`
-  const like = (patterns: readonly string[]) => {
-    const parameters = patterns.map(bind)
-    return (column: string) =>
-      `(${parameters.map((parameter) => `${column} LIKE ${parameter} ESCAPE '\\'`).join(' OR ')})`
-  }
-  const conditions = (text === undefined ? [] : splitWords(text)).map((word) =>
-    matches(like(getCaseVariants(word).map((variant) => `%${variant}%`))),
-  )
-  if (subset) conditions.push(subset.ids.replace('?', bind(subset.parameter)))
-  const found = conditions.map((query) => `SELECT * FROM (${query})`).join(' INTERSECT ')
-  const startsWithText =
-    text === undefined || order ? 'true' : like(getCaseVariants(text).map((variant) => `${variant}%`))(name)
-  const direction = order?.isDescending ? 'DESC' : 'ASC'
-  const row = client
-    .query<{ total: number; ids: string }, SQLQueryBindings[]>(
-      `WITH found(id) AS (${found || `SELECT id FROM ${table}`}),
-       page AS (SELECT id FROM ${table} ${found && 'WHERE id IN found'}
-         ORDER BY ${startsWithText} DESC, ${order?.by ?? `${name} COLLATE NOCASE`} ${direction}, id ${direction}
-         LIMIT ${bind(limit)} OFFSET ${bind(offset)})
-       SELECT (SELECT count(*) FROM found) AS total, (SELECT json_group_array(id) FROM page) AS ids`,
+  const words = text === undefined ? [] : splitWords(text)
+  const conditions = words.map((word) => matches((column) => isLike(column, word, '%')))
+  if (subset) conditions.push(subset)
+  const isLimited = conditions.length > 0
+  const selects = conditions.map((query) => sql`select * from (${query})`)
+  const found = isLimited ? sql.join(selects, sql` intersect `) : sql`select ${table.id} from ${table}`
+  const direction = order?.isDescending ? desc : asc
+  const page = db
+    .select({ id: table.id })
+    .from(table)
+    .where(isLimited ? sql`${table.id} in found` : undefined)
+    .orderBy(
+      ...(text === undefined || order ? [] : [desc(isLike(name, text, ''))]),
+      direction(order?.by ?? ignoringCase(name)),
+      direction(table.id),
     )
-    .get(...values)
+    .limit(limit)
+    .offset(offset)
+  const [row] = db.all<{ total: number; ids: string }>(
+    sql`with found(id) as (${found}), page as ${page}
+    select (select count(*) from found) as total, (select json_group_array(id) from page) as ids`,
+  )
   return { ids: JSON.parse(row?.ids ?? '[]'), total: row?.total ?? 0 }
+}
+
+/** Returns the condition that a column starts with a text, or contains it if `before` is `%`. */
+function isLike(column: Column, text: string, before: '' | '%'): SQL {
+  const patterns = getCaseVariants(text).map((variant) => `${before}${variant}%`)
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern} escape '\\'`),
+    sql` or `,
+  )})`
 }
 
 const MAX_WORDS = 8

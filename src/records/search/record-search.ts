@@ -1,9 +1,9 @@
 /** Lists and searches companies and people, for the data pages of the dashboard. */
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { namesOf, prepareSelect, toSelectList } from '../../db/raw-statements.ts'
+import { isInParameter, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { lazy } from '../../lib/cache.ts'
-import { type Company, type Job, PARAMETER_LIST, type Person } from '../store/records.ts'
+import { type Company, type Job, type Person, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
 import {
   COMPANY_SORTS,
@@ -33,24 +33,20 @@ export interface ListedRecords<Record> {
 
 export type RecordSearch = ReturnType<typeof createRecordSearch>
 
-const STAFF = 'SELECT person_id FROM jobs WHERE company_id = (SELECT id FROM companies WHERE guid = ?)'
+/** Selects the ids of all descendants of a company, without itself. Follows cycles of parents only once. */
+const selectDescendants = (companyGuid: string) => sql`
+  with recursive top(guid) as (values (${companyGuid})), below(guid) as (
+    select guid from top union select ${companies.guid} from below
+    join ${companies} on ${companies.parentGuid} = below.guid and ${companies.parentGuid} <> '')
+  select ${companies.id} from ${companies} where ${companies.guid} in below and ${companies.guid} not in top`
 
-/** All descendants of a company, without itself. Follows cycles of parents only once. */
-const DESCENDANTS = `
-  WITH RECURSIVE top(guid) AS (VALUES (?)), below(guid) AS (
-    SELECT guid FROM top UNION SELECT companies.guid FROM below
-    JOIN companies ON companies.parent_guid = below.guid AND companies.parent_guid <> '')
-  SELECT id FROM companies WHERE guid IN below AND guid NOT IN top`
-
-export function createRecordSearch({ client }: Connection, rows: RowQueries) {
-  const companiesWithIds = lazy(() => {
-    const columns = toSelectList({ ...namesOf(companies), contacts: COMPANY_SORTS.contactCount })
-    return client.prepare<Company & Pick<ListedCompany, 'contacts'>, [string]>(
-      `SELECT ${columns} FROM companies WHERE id IN ${PARAMETER_LIST}`,
-    )
-  })
-  const peopleWithIds = prepareSelect(client, people, `id IN ${PARAMETER_LIST}`)
-  const jobsOf = prepareSelect(client, jobs, `person_id IN ${PARAMETER_LIST} ORDER BY id`)
+export function createRecordSearch({ db, client }: Connection, rows: RowQueries) {
+  const columns = { ...getTableColumns(companies), contacts: COMPANY_SORTS.contactCount }
+  const companiesWithIds = prepare(client, () =>
+    selectFrom(companies, columns).where(isInParameter(companies.id)),
+  )
+  const peopleWithIds = prepare(client, () => selectRows(people).where(isInParameter(people.id)))
+  const jobsOf = prepare(client, () => selectRows(jobs).where(isInParameter(jobs.personId)).orderBy(jobs.id))
 
   const withCompanies = (person: Person, jobs: readonly Job[]): ListedPerson => ({
     person,
@@ -84,20 +80,19 @@ export function createRecordSearch({ client }: Connection, rows: RowQueries) {
     withCompanies,
     /** Lists companies: all of them, or all descendants of one. */
     companies(page: PageOfRecords, parentGuid?: string): ListedRecords<ListedCompany> {
-      const { ids, total } = findRecords(client, COMPANY_TABLE, page, toSubset(DESCENDANTS, parentGuid))
+      const subset = parentGuid === undefined ? undefined : selectDescendants(parentGuid)
+      const { ids, total } = findRecords(db, COMPANY_TABLE, page, subset)
       return { records: sortByIds(ids, listCompanies(ids), ({ company }) => company.id), total }
     },
     /** Lists people: all of them, or those with a current or past job at one company. */
     people(page: PageOfRecords, companyGuid?: string): ListedRecords<ListedPerson> {
-      const { ids, total } = findRecords(client, PERSON_TABLE, page, toSubset(STAFF, companyGuid))
+      const subset = companyGuid === undefined ? undefined : selectStaff(companyGuid).getSQL()
+      const { ids, total } = findRecords(db, PERSON_TABLE, page, subset)
       const found = peopleWithIds().all(JSON.stringify(ids))
       return { records: withJobs(sortByIds(ids, found, ({ id }) => id)), total }
     },
   }
 }
-
-const toSubset = (ids: string, parameter: string | undefined) =>
-  parameter === undefined ? undefined : { ids, parameter }
 
 function sortByIds<Item>(
   ids: readonly number[],

@@ -1,8 +1,9 @@
 /** Looks up the contact with an email address in one query, which returns the fields of a response as JSON. */
+import { and, type Column, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { namesOf, toSelectList } from '../../db/raw-statements.ts'
+import { equalsParameter, prepare, selectFrom } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { lazy } from '../../lib/cache.ts'
 import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
 import { getJobTiming, type Job } from './records.ts'
 import { toCompanyFields, toContactFields } from './response-fields.ts'
@@ -28,11 +29,11 @@ interface Row extends RenderedContact, Pick<Job, 'startedOn' | 'endedOn'> {
  * @param month returns the current month as a month number
  */
 export function createEmailLookup({ client }: Connection, month: () => number) {
-  const statement = lazy(() => client.prepare<Row, [emailKey: string, domain: string]>(createSql()))
+  const statement = prepare(client, selectContacts)
   return (email: string): RenderedContact | undefined => {
     const key = toEmailKey(email)
     if (key === undefined) return undefined
-    const [row, ...others] = statement().all(key, parseSite(key)?.domain ?? '')
+    const [row, ...others] = statement().all(parseSite(key)?.domain ?? '', key)
     const isOnly = row !== undefined && others.length === 0 && row.otherCompanies === 0
     return isOnly && getJobTiming(row, month()).current ? toRendered(row) : undefined
   }
@@ -44,25 +45,33 @@ const toRendered = (row: Row): RenderedContact => ({
   fieldsAfterEmail: row.fieldsAfterEmail.slice(1, -1),
 })
 
-function createSql(): string {
-  const [company, person, job] = [namesOf(companies), namesOf(people), namesOf(jobs)]
-  const fields = Object.entries({ ...toCompanyFields(company), ...toContactFields(person, job) })
-  const email = fields.findIndex(([, column]) => column === job.email)
-  const selected = {
-    companyGuid: company.guid,
-    contactGuid: person.guid,
-    email: job.email,
-    directDial1: job.directDial1,
-    directDial2: job.directDial2,
-    startedOn: job.startedOn,
-    endedOn: job.endedOn,
+/** Selects the contacts with an address. The parameters are the domain of the address, and its key. */
+function selectContacts() {
+  const fields = Object.entries({
+    ...toCompanyFields<Column>(companies),
+    ...toContactFields<Column>(people, jobs),
+  })
+  const email = fields.findIndex(([, column]) => column === jobs.email)
+  const other = alias(companies, 'other')
+  const otherCompanies = selectFrom(other, { count: count() }).where(
+    and(equalsParameter(other.domain), ne(other.id, companies.id)),
+  )
+  return selectFrom(jobs, {
+    companyGuid: companies.guid,
+    contactGuid: people.guid,
+    email: jobs.email,
+    directDial1: jobs.directDial1,
+    directDial2: jobs.directDial2,
+    startedOn: jobs.startedOn,
+    endedOn: jobs.endedOn,
     fieldsBeforeEmail: toJsonObject(fields.slice(0, email)),
     fieldsAfterEmail: toJsonObject(fields.slice(email + 1)),
-    otherCompanies: `(SELECT count(*) FROM companies AS other WHERE other.domain IN (?2) AND other.id <> ${company.id})`,
-  } satisfies Record<keyof Row, string>
-  return `SELECT ${toSelectList(selected)} FROM jobs JOIN people ON ${person.id} = ${job.personId}
-    JOIN companies ON ${company.id} = ${job.companyId} WHERE ${job.emailKey} IN (?1)`
+    otherCompanies: sql<number>`${otherCompanies}`,
+  } satisfies Record<keyof Row, Column | SQL>)
+    .innerJoin(people, eq(people.id, jobs.personId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(equalsParameter(jobs.emailKey))
 }
 
-const toJsonObject = (fields: readonly (readonly [name: string, column: string])[]): string =>
-  `json_object(${fields.map(([name, column]) => `'${name}', ${column}`).join()})`
+const toJsonObject = (fields: readonly (readonly [name: string, column: Column])[]) =>
+  sql<string>`json_object${fields.flat()}`

@@ -1,9 +1,8 @@
 /** Queries for people and their jobs: reduced records for matching, the staff of a company, and colleagues for buying groups. */
-import type { SQLQueryBindings } from 'bun:sqlite'
+import { type Column, count, eq, gt, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { namesOf, toSelectList } from '../../db/raw-statements.ts'
+import { equalsParameter, isInParameter, PARAMETER, prepare, selectFrom } from '../../db/raw-statements.ts'
 import { jobs, people } from '../../db/tables.ts'
-import { lazy } from '../../lib/cache.ts'
 import type { JobRecord, LastNameCount } from '../../matching/types.ts'
 import {
   type Colleague,
@@ -11,42 +10,37 @@ import {
   type Job,
   type JobRecordRow,
   PAGE_SIZE,
-  PARAMETER_LIST,
   toJobRecord,
   toPersonFirstNames,
   toStaffMember,
 } from './records.ts'
 
-const [person, job] = [namesOf(people), namesOf(jobs)]
-
 const JOB_COLUMNS = {
-  id: job.id,
-  companyId: job.companyId,
-  personId: job.personId,
-  email: job.email,
-  jobTitle: job.jobTitle,
-  workLocCountry: job.workLocCountry,
-  startedOn: job.startedOn,
-  endedOn: job.endedOn,
-  guid: person.guid,
-  firstName: person.firstName,
-  middleName: person.middleName,
-  lastName: person.lastName,
-  fullName: person.fullName,
-} satisfies Record<keyof JobRecordRow, string>
+  id: jobs.id,
+  companyId: jobs.companyId,
+  personId: jobs.personId,
+  email: jobs.email,
+  jobTitle: jobs.jobTitle,
+  workLocCountry: jobs.workLocCountry,
+  startedOn: jobs.startedOn,
+  endedOn: jobs.endedOn,
+  guid: people.guid,
+  firstName: people.firstName,
+  middleName: people.middleName,
+  lastName: people.lastName,
+  fullName: people.fullName,
+} satisfies Record<keyof JobRecordRow, Column>
 
 const COLLEAGUE_COLUMNS = {
-  guid: person.guid,
-  jobTitle: job.jobTitle,
-  levels: job.levels,
-  functions: job.functions,
-  subFunctions: job.subFunctions,
-  workLocCountry: job.workLocCountry,
-  startedOn: job.startedOn,
-  endedOn: job.endedOn,
-} satisfies Record<keyof ColleagueRow, string>
-
-const JOBS_AND_PEOPLE = 'jobs JOIN people ON people.id = jobs.person_id'
+  guid: people.guid,
+  jobTitle: jobs.jobTitle,
+  levels: jobs.levels,
+  functions: jobs.functions,
+  subFunctions: jobs.subFunctions,
+  workLocCountry: jobs.workLocCountry,
+  startedOn: jobs.startedOn,
+  endedOn: jobs.endedOn,
+} satisfies Record<keyof ColleagueRow, Column>
 
 type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
 
@@ -55,11 +49,12 @@ type ColleagueRow = Colleague & Pick<Job, 'startedOn' | 'endedOn'>
  * @param month returns the current month as a month number
  */
 export function createJobQueries({ client }: Connection, month: () => number) {
-  const recordsWhere = (condition: string) => {
-    const statement = lazy(() =>
-      client.prepare<JobRecordRow, SQLQueryBindings[]>(
-        `SELECT ${toSelectList(JOB_COLUMNS)} FROM ${JOBS_AND_PEOPLE} WHERE ${condition} ORDER BY jobs.id`,
-      ),
+  const recordsWhere = (condition: SQL) => {
+    const statement = prepare(client, () =>
+      selectFrom(jobs, JOB_COLUMNS)
+        .innerJoin(people, eq(people.id, jobs.personId))
+        .where(condition)
+        .orderBy(jobs.id),
     )
     return (value: string): readonly JobRecord[] => {
       const currentMonth = month()
@@ -70,13 +65,13 @@ export function createJobQueries({ client }: Connection, month: () => number) {
             .map((row) => toJobRecord(row, currentMonth))
     }
   }
-  const byIds = recordsWhere(`jobs.id IN ${PARAMETER_LIST}`)
-  const ofPeople = recordsWhere(`jobs.person_id IN ${PARAMETER_LIST}`)
+  const byIds = recordsWhere(isInParameter(jobs.id))
+  const ofPeople = recordsWhere(isInParameter(jobs.personId))
 
   return {
-    jobsByEmail: recordsWhere('jobs.email_key IN (?)'),
-    jobsByPersonGuid: recordsWhere('people.guid IN (?)'),
-    jobsByPersonProfile: recordsWhere('people.profile_key IN (?)'),
+    jobsByEmail: recordsWhere(equalsParameter(jobs.emailKey)),
+    jobsByPersonGuid: recordsWhere(equalsParameter(people.guid)),
+    jobsByPersonProfile: recordsWhere(equalsParameter(people.profileKey)),
     jobs: (ids: readonly number[]) => byIds(JSON.stringify(ids)),
     jobsOf: (personIds: readonly number[]) => ofPeople(JSON.stringify(personIds)),
   }
@@ -87,25 +82,28 @@ export function createJobQueries({ client }: Connection, month: () => number) {
  * @param month returns the current month as a month number
  */
 export function createPeopleQueries({ client }: Connection, month: () => number) {
-  const staff = lazy(() =>
-    client.prepare('SELECT id, person_id, family_name FROM jobs WHERE company_id IN (?)'),
+  const { id, personId, familyName, companyId } = jobs
+  const staff = prepare(client, () =>
+    selectFrom(jobs, { id, personId, familyName }).where(equalsParameter(companyId)),
   )
-  const peopleByLastName = lazy(() =>
-    client.prepare(`SELECT id, first_name, middle_name FROM people WHERE last_name_key IN ${PARAMETER_LIST}`),
+  const { firstName, middleName, lastNameKey } = people
+  const peopleByLastName = prepare(client, () =>
+    selectFrom(people, { id: people.id, firstName, middleName }).where(isInParameter(lastNameKey)),
   )
-  const lastNamesWhere = (condition: string) =>
-    lazy(() =>
-      client.prepare<LastNameCount, SQLQueryBindings[]>(
-        `SELECT last_name_key AS key, count(*) AS people FROM people
-         WHERE ${condition} GROUP BY last_name_key ORDER BY last_name_key LIMIT ${PAGE_SIZE}`,
-      ),
+  const lastNamesWhere = (condition?: SQL) =>
+    prepare(client, () =>
+      selectFrom(people, { key: lastNameKey, people: count() })
+        .where(condition)
+        .groupBy(lastNameKey)
+        .orderBy(lastNameKey)
+        .limit(PAGE_SIZE),
     )
-  const firstLastNames = lastNamesWhere('true')
-  const nextLastNames = lastNamesWhere('last_name_key > ?')
-  const colleagues = lazy(() =>
-    client.prepare<ColleagueRow, SQLQueryBindings[]>(
-      `SELECT ${toSelectList(COLLEAGUE_COLUMNS)} FROM ${JOBS_AND_PEOPLE} WHERE jobs.company_id IN (?)`,
-    ),
+  const firstLastNames = lastNamesWhere()
+  const nextLastNames = lastNamesWhere(gt(lastNameKey, PARAMETER))
+  const colleagues = prepare(client, () =>
+    selectFrom(jobs, COLLEAGUE_COLUMNS)
+      .innerJoin(people, eq(people.id, personId))
+      .where(equalsParameter(companyId)),
   )
 
   return {

@@ -1,10 +1,13 @@
 /** The stored records: the queries of the matcher, and the full rows. */
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { lazy } from '../../lib/cache.ts'
+import { prepare, selectFrom } from '../../db/raw-statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
 import { createEmailLookup } from './email-lookup.ts'
 import { createJobQueries, createPeopleQueries } from './people-queries.ts'
+import type { RecordTable } from './records.ts'
 import { createRowQueries } from './row-queries.ts'
 
 export type RecordStore = ReturnType<typeof createRecordStore>
@@ -16,10 +19,11 @@ export type RecordStore = ReturnType<typeof createRecordStore>
 export function createRecordStore(connection: Connection, clock: Clock) {
   const { client } = connection
   const month = () => getMonthNumber(clock.now())
-  const firstEmail = lazy(() =>
-    client.prepare<{ email: string }, []>(
-      "SELECT email FROM jobs WHERE email_key <> '' AND ended_on = '' ORDER BY id LIMIT 1",
-    ),
+  const firstEmail = prepare(client, () =>
+    selectFrom(jobs, { email: jobs.email })
+      .where(and(ne(jobs.emailKey, ''), eq(jobs.endedOn, '')))
+      .orderBy(jobs.id)
+      .limit(1),
   )
   return {
     ...createCompanyQueries(connection),
@@ -38,7 +42,8 @@ export interface RecordSize {
   readonly people: number
 }
 
-const SIZE = 'SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM people) AS people'
-
-export const getRecordSize = ({ client }: Connection): RecordSize =>
-  client.query<RecordSize, []>(SIZE).get() ?? { companies: 0, people: 0 }
+export function getRecordSize({ client }: Connection): RecordSize {
+  const countRows = (table: RecordTable) =>
+    prepare(client, () => selectFrom(table, { rows: count() }))().get()?.rows ?? 0
+  return { companies: countRows(companies), people: countRows(people) }
+}

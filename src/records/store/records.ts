@@ -1,7 +1,8 @@
 /** Stored companies, people, and jobs, and their reduced records for matching. */
+import { eq, max, type SQLWrapper } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
-import { namesOf, prepareSelect, toSelectList } from '../../db/raw-statements.ts'
-import { companies, type jobs, type people } from '../../db/tables.ts'
+import { prepare, selectFrom } from '../../db/raw-statements.ts'
+import { companies, jobs, people } from '../../db/tables.ts'
 import { parseMonthNumber } from '../../lib/clock.ts'
 import type {
   CompanyRecord,
@@ -41,24 +42,10 @@ export interface Colleague {
   readonly workLocCountry: string
 }
 
+const { id, guid, name, aka, website, country, parentGuid, empCount } = companies
 /** The columns of a company that matching needs. */
-export type CompanyRecordRow = Pick<
-  Company,
-  'id' | 'guid' | 'name' | 'aka' | 'website' | 'country' | 'parentGuid' | 'empCount'
->
-
-const { id, guid, name, aka, website, country, parentGuid, empCount } = namesOf(companies)
-/** Selects these columns. */
-export const COMPANY_RECORD_COLUMNS = toSelectList({
-  id,
-  guid,
-  name,
-  aka,
-  website,
-  country,
-  parentGuid,
-  empCount,
-} satisfies Record<keyof CompanyRecordRow, string>)
+export const COMPANY_RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid, empCount }
+export type CompanyRecordRow = Pick<Company, keyof typeof COMPANY_RECORD_COLUMNS>
 
 export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid, empCount } = company
@@ -124,9 +111,6 @@ export function getJobTiming(
 /** Rows per query when a table or an index is read. Reading a page takes one to two milliseconds. */
 export const PAGE_SIZE = 100
 
-/** The values of a parameter, which contains a JSON array. */
-export const PARAMETER_LIST = '(SELECT value FROM json_each(?))'
-
 /** The highest ids. */
 export interface LastIds {
   company: number
@@ -134,24 +118,16 @@ export interface LastIds {
   job: number
 }
 
-const LAST_IDS = `SELECT coalesce((SELECT max(id) FROM companies), 0) AS company,
-  coalesce((SELECT max(id) FROM people), 0) AS person, coalesce((SELECT max(id) FROM jobs), 0) AS job`
+export function readLastIds({ client }: Connection): LastIds {
+  const readLastId = (table: RecordTable) =>
+    prepare(client, () => selectFrom(table, { id: max(table.id) }))().get()?.id ?? 0
+  return { company: readLastId(companies), person: readLastId(people), job: readLastId(jobs) }
+}
 
-export const readLastIds = ({ client }: Connection): LastIds =>
-  client.query<LastIds, []>(LAST_IDS).get() ?? { company: 0, person: 0, job: 0 }
+/** Selects the ids of the people with a current or past job at a company. */
+export const selectStaff = (companyGuid: string | SQLWrapper) =>
+  selectFrom(jobs, { personId: jobs.personId }).where(
+    eq(jobs.companyId, selectFrom(companies, { id: companies.id }).where(eq(companies.guid, companyGuid))),
+  )
 
 export type RecordTable = typeof companies | typeof people | typeof jobs
-
-/** Reads all rows of a table in the order of their ids, in pages: it may be larger than the memory, and change between pages. */
-export function* readPages<Table extends RecordTable>(
-  { client }: Connection,
-  table: Table,
-): Generator<readonly Table['$inferSelect'][]> {
-  const select = prepareSelect(client, table, `id > ? ORDER BY id LIMIT ${PAGE_SIZE}`)()
-  let last: number | undefined = Number.MIN_SAFE_INTEGER
-  while (last !== undefined) {
-    const page: Table['$inferSelect'][] = select.all(last)
-    yield page
-    last = page.at(-1)?.id
-  }
-}

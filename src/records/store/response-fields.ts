@@ -55,14 +55,14 @@ const ROLE_FIELD_COLUMNS = {
 /** The columns of a job that have the values of fields. */
 export const JOB_FIELD_COLUMNS = { conEmail: 'email', ...ROLE_FIELD_COLUMNS } as const
 
-/** Returns the values of a row by the fields of a response. */
-function toFields<Fields extends Readonly<Record<keyof Fields, string>>>(
+/** Returns the values of a row, or the columns of a table, by the fields of a response. */
+function toFields<Fields extends Readonly<Record<keyof Fields, string>>, Value>(
   columns: Fields,
-  row: Readonly<Record<Fields[keyof Fields], string>>,
-): { [Field in keyof Fields]: string } {
-  const fields: Partial<Record<keyof Fields, string>> = {}
+  row: Readonly<Record<Fields[keyof Fields], Value>>,
+): { [Field in keyof Fields]: Value } {
+  const fields: Partial<Record<keyof Fields, Value>> = {}
   for (const field in columns) fields[field] = row[columns[field]]
-  return fields as Record<keyof Fields, string>
+  return fields as Record<keyof Fields, Value>
 }
 
 /** Returns the values of fields by the columns that store them. */
@@ -75,11 +75,14 @@ export function toColumns<Fields extends Readonly<Record<keyof Fields, string>>>
   return values as { [Field in keyof Fields as Fields[Field]]: string }
 }
 
+type TextValues<Row, Value> = Readonly<Record<keyof Texts<Row>, Value>>
+
 /** Returns the fields of a company, in the order of a response. */
-export const toCompanyFields = (company: Texts<Company>) => toFields(COMPANY_FIELD_COLUMNS, company)
+export const toCompanyFields = <Value>(company: TextValues<Company, Value>) =>
+  toFields(COMPANY_FIELD_COLUMNS, company)
 
 /** Returns the fields of a contact without the direct dials, in the order of a response. */
-export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
+export function toContactFields<Value>(person: TextValues<Person, Value>, job: TextValues<Job, Value>) {
   return {
     conGUID: person.guid,
     conFirstName: person.firstName,
@@ -92,4 +95,4 @@ export function toContactFields(person: Texts<Person>, job: Texts<Job>) {
 }
 
 /** Returns the fields of a job that do not identify or contact the person. */
-export const toJobFields = (job: Texts<Job>) => toFields(ROLE_FIELD_COLUMNS, job)
+export const toJobFields = <Value>(job: TextValues<Job, Value>) => toFields(ROLE_FIELD_COLUMNS, job)

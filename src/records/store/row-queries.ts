@@ -1,18 +1,20 @@
 /** Queries for full rows of companies, people, and jobs, for responses, edits, and lists. Nothing is cached. */
 import type { Connection } from '../../db/open-and-lock.ts'
-import { prepareSelect } from '../../db/raw-statements.ts'
+import { equalsParameter, prepare, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { Company, Job, Person } from './records.ts'
 
 export type RowQueries = ReturnType<typeof createRowQueries>
 
 export function createRowQueries({ client }: Connection) {
-  const companyById = prepareSelect(client, companies, 'id IN (?)')
-  const companyByGuid = prepareSelect(client, companies, 'guid IN (?)')
-  const personById = prepareSelect(client, people, 'id IN (?)')
-  const personByGuid = prepareSelect(client, people, 'guid IN (?)')
-  const jobById = prepareSelect(client, jobs, 'id IN (?)')
-  const jobsOfPerson = prepareSelect(client, jobs, 'person_id IN (?) ORDER BY id')
+  const companyById = prepare(client, () => selectRows(companies).where(equalsParameter(companies.id)))
+  const companyByGuid = prepare(client, () => selectRows(companies).where(equalsParameter(companies.guid)))
+  const personById = prepare(client, () => selectRows(people).where(equalsParameter(people.id)))
+  const personByGuid = prepare(client, () => selectRows(people).where(equalsParameter(people.guid)))
+  const jobById = prepare(client, () => selectRows(jobs).where(equalsParameter(jobs.id)))
+  const jobsOfPerson = prepare(client, () =>
+    selectRows(jobs).where(equalsParameter(jobs.personId)).orderBy(jobs.id),
+  )
   return {
     companyById: (id: number): Company | undefined => companyById().get(id) ?? undefined,
     companyByGuid: (guid: string): Company | undefined => companyByGuid().get(guid) ?? undefined,

@@ -163,7 +163,7 @@ export interface RecordsQuery extends PageQuery {
   readonly compGUID?: string
 }
 
-function parseOrder(sorts: Readonly<Record<string, string>>, sort = ''): Order | undefined {
+function parseOrder(sorts: Readonly<Record<string, Order['by']>>, sort = ''): Order | undefined {
   const isDescending = sort.startsWith('-')
   const by = sorts[isDescending ? sort.slice(1) : sort]
   return by === undefined ? undefined : { by, isDescending }
