@@ -211,7 +211,7 @@ function listProblems(organizations: readonly OrganizationInput[]): string[] {
     }
     const place = `organization ${index + 1}`
     const same = findFirst(ids, getOrgId(organization), place)
-    if (same !== undefined) found.push(`${place} has the orgId or orgName of ${same}`)
+    if (same !== undefined) found.push(`${place} has the same orgId or orgName as ${same}`)
     return found.map((problem) => `${orgName}: ${problem}`)
   })
 }

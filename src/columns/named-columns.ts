@@ -16,7 +16,9 @@ export interface NamedColumn<Field extends string> {
 export function parseMapOption(option: string): ColumnName {
   const separator = option.lastIndexOf('=')
   if (separator < 1)
-    throw new UsageError(`--map ${option} is not "Heading=field" or, to exclude a column, "Heading=".`)
+    throw new UsageError(
+      `--map ${option} is invalid. Use "Heading=field", or "Heading=" to exclude a column.`,
+    )
   return [option.slice(0, separator).trim(), option.slice(separator + 1).trim()]
 }
 

@@ -138,7 +138,7 @@ function createNotFoundError(method: string, path: string, routes: readonly Rout
 /** Returns advice: the path that ends the requested one in any case, or the most similar one. */
 function describeNearestPath(path: string, routes: readonly Route[]): string {
   const version = /^\/v([89]|[1-9]\d)(?:\/|$)/.exec(path)?.[1]
-  if (version !== undefined) return `Version ${version} of the interface is not emulated. Use /v7/enrich.`
+  if (version !== undefined) return `Signalbox does not have version ${version} of the API. Use /v7/enrich.`
   const paths = [...new Set(routes.map((route) => route.path))].filter((each) => /^\/[^:*]+$/.test(each))
   const requested = path.toLowerCase().replace(/\/+/g, '/')
   const nearest = paths.find((each) => requested.endsWith(each)) ?? findNearest(requested, paths)

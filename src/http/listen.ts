@@ -126,7 +126,7 @@ function describeListenError(error: unknown, host: string, port: number): string
     return `Port ${port} on ${host} is in use. Stop the program that uses it, or choose a different port with --port (0 picks a free one).`
   }
   if (code === 'EACCES')
-    return `Port ${port} needs more permissions than this user has. Choose a port above 1023 with --port.`
+    return `This user is not allowed to listen on port ${port}. Choose a port above 1023 with --port.`
   // For a name that does not resolve, the error has the code of an unrelated earlier system call.
   const problem = isAddress(host) ? 'is not' : 'does not resolve to'
   return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`

@@ -63,7 +63,7 @@ export async function openTextFile(
     )
   if (bom && !isValid)
     throw new StartupError(
-      `${name} starts as ${bom.encoding}, but has other bytes, so letters would be lost. Save it as CSV UTF-8.`,
+      `${name} has the byte order mark of ${bom.encoding}, but contains other bytes, so letters would be lost. Save it as CSV UTF-8.`,
     )
   const encoding = bom?.encoding ?? (isValid ? 'utf-8' : 'windows-1252')
   return {

@@ -178,8 +178,8 @@ describe('an invalid file', () => {
       'B: key 2, email is not an email address',
       'B: key 3 has the same address as key 1',
       'B: key 1 has the same value as key 1 of Acme',
-      'B: organization 3 has the orgId or orgName of organization 2',
-      'E: organization 6 has the orgId or orgName of organization 5',
+      'B: organization 3 has the same orgId or orgName as organization 2',
+      'E: organization 6 has the same orgId or orgName as organization 5',
       'Print the format with: signalbox schema organizations',
     ])
   })

@@ -164,8 +164,8 @@ describe('404, 405, and 413', () => {
     ['/api/v7/enrich', 'Did you mean /v7/enrich?'],
     ['//v7/enrich', 'Did you mean /v7/enrich?'],
     ['/v1/buyinggroup', 'Did you mean /v1/buying-group?'],
-    ['/v8/enrich/person', 'Version 8 of the interface is not emulated. Use /v7/enrich.'],
-    ['/v8', 'Version 8 of the interface is not emulated. Use /v7/enrich.'],
+    ['/v8/enrich/person', 'Signalbox does not have version 8 of the API. Use /v7/enrich.'],
+    ['/v8', 'Signalbox does not have version 8 of the API. Use /v7/enrich.'],
     ['/something/else', '/docs lists all paths.'],
   ])('not_found of %s says: %s', async (path, advice) => {
     const { body } = await send(path, { method: 'POST' })

@@ -193,7 +193,7 @@ describe('the encoding of a lead file', () => {
     'is mixed, and the file rejected, if a byte order mark of %s is before other bytes',
     async (encoding, content) => {
       await expect(file(content)).rejects.toThrow(
-        `leads.csv starts as ${encoding}, but has other bytes, so letters would be lost. Save it as CSV UTF-8.`,
+        `leads.csv has the byte order mark of ${encoding}, but contains other bytes, so letters would be lost. Save it as CSV UTF-8.`,
       )
     },
   )

@@ -243,7 +243,7 @@ describe.each(PROXIES)('a sandbox behind $program', ({ program, file, adapt, com
     const moved = await run(commandsWith('sudo cat'), { SIGNALBOX_PORT: env.SIGNALBOX_PORT })
     const url = `http://127.0.0.1:${env.SIGNALBOX_PORT}`
     expect(moved.stdout).toBe(
-      `The state of ${url} is in team.signalbox. The file contains API keys.\n${url} has the state of team.signalbox.\n`,
+      `Exported the state of ${url} to team.signalbox. The file contains API keys.\nImported the state from team.signalbox into ${url}.\n`,
     )
   })
 

@@ -47,5 +47,5 @@ function describeRejection({ url, controlToken }: ServerAddress, { status, messa
   if (status === 404) return `${url} has no control API. Start the server without --no-control.`
   if (status !== 401) return message
   const problem = controlToken === undefined ? 'requires its control token' : 'rejected the control token'
-  return `${url} ${problem}. Set --control-token or SIGNALBOX_CONTROL_TOKEN to the token with which the server was started, or the one in the link to the dashboard that it printed.`
+  return `${url} ${problem}. Set --control-token or SIGNALBOX_CONTROL_TOKEN to the token that the server was started with, or to the one in the dashboard link that it printed.`
 }

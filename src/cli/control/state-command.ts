@@ -55,7 +55,7 @@ async function exportState(server: ServerAddress, name: string): Promise<void> {
   )
   if (file === undefined) return print(bytes)
   explainWriteErrors(name, () => replaceFile(file, bytes), 'Choose a different file.')
-  print(`The state of ${server.url} is in ${name}. The file contains API keys.\n`)
+  print(`Exported the state of ${server.url} to ${name}. The file contains API keys.\n`)
 }
 
 async function importState(server: ServerAddress, name: string): Promise<void> {
@@ -64,7 +64,7 @@ async function importState(server: ServerAddress, name: string): Promise<void> {
     '/sandbox/state/import',
     name === '-' ? await readInput() : readRegularFile(name, `The file ${name}`),
   )
-  print(`${server.url} has the state of ${name === '-' ? 'standard input' : name}.\n`)
+  print(`Imported the state from ${name === '-' ? 'standard input' : name} into ${server.url}.\n`)
 }
 
 const send = <Body>(server: ServerAddress, path: string, body?: Uint8Array): Promise<Body> =>

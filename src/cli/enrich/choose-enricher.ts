@@ -37,7 +37,7 @@ function createServerTarget(text: string, apiKey: string | undefined, concurrenc
       '--url requires --key (or SIGNALBOX_KEY) with an API key of that server. The server prints its demo keys at startup, and its dashboard shows all keys.',
     )
   if (!/^[!-~]+$/.test(apiKey))
-    throw new UsageError('--key contains characters that no API key has. Copy the complete key.')
+    throw new UsageError('--key contains characters that an API key cannot have. Copy the key again.')
   return {
     name: url,
     isCharged: true,

@@ -43,7 +43,7 @@ export function createReloadCheck(
       log.info('data loaded again', { ...size() })
     } catch (error) {
       if (!signal.aborted)
-        log.warn('changed data not loaded; the old data stays', { reason: messageOf(error) })
+        log.warn('changed data rejected; still using the previous data', { reason: messageOf(error) })
     } finally {
       isBusy = false
     }

@@ -48,7 +48,7 @@ const NO_COMPANY_NOTE =
   'If a column has company names, send it with --map "Heading=companyName"'
 
 const NO_CONTACT_NOTE =
-  'No column that is sent identifies a person, so you pay for matches that are only companies. ' +
+  'None of the sent columns identifies a person, so you pay for matches that return only a company. ' +
   'If a column has names or email addresses, send it with --map "Heading=contactFullName"'
 
 const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>

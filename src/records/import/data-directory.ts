@@ -79,7 +79,7 @@ function listFiles(directory: string): string[] {
   for (const name of names) {
     const meant = name.toLowerCase().replace('organisations', 'organizations')
     if (name !== meant && [ORGANIZATIONS_FILE, ...TABLE_FILES].includes(meant))
-      throw new StartupError(`${join(directory, name)} is not read. Rename it to ${meant}.`)
+      throw new StartupError(`${join(directory, name)} has the wrong name. Rename it to ${meant}.`)
   }
   return names
 }

@@ -57,7 +57,7 @@ export function findContactProblems(row: ContactRow): Problem[] {
 
 /** Describes a row with the same person, employer, title, and dates as an earlier row. */
 export const describeRepeatedJob = (row: ContactRow, earlier: string): string =>
-  `same job of ${getFullName(row) || row.conEmail} as ${earlier}: the employer, title, start, and end are equal`
+  `same job for ${getFullName(row) || row.conEmail} as in ${earlier}: the employer, title, start, and end are equal`
 
 /**
  * Returns the GUID that is derived from the key of a person.

@@ -52,13 +52,13 @@ export class PersonValues {
     const isEarlier = (field: string, key: string): boolean =>
       this.#values.get(toKey(guid, field, key)) === earlier
     const line = formatEarlierPlace(earlier, place, 'contacts')
-    const same = row.conGUID === '' ? 'is of the same person' : 'has the same conGUID'
+    const other = `has a different value for the same ${row.conGUID === '' ? 'person' : 'conGUID'}`
     return listValues(person).flatMap(({ field, key, text }): Problem[] => {
       const isBlank = isReplaced ? isEarlier(field, '') : key === ''
       if (isBlank || isEarlier(field, key)) return []
       const message = isReplaced
-        ? `${field} of ${line} is not stored, because this current job ${same}`
-        : `${field} ${quoteValue(text)} is not stored, because ${line} ${same}`
+        ? `${field} of ${line} is not stored, because this current job ${other}`
+        : `${field} ${quoteValue(text)} is not stored, because ${line} ${other}`
       return [{ field, message, severity: 'warning' }]
     })
   }

@@ -91,7 +91,7 @@ function mapColumns<Column extends string>(
     if (!(error instanceof StartupError)) throw error
     throw invalidField('columns', error.message)
   }
-  throw createInvalidHeaderError(`has no column of a ${format.singular}`, format)
+  throw createInvalidHeaderError(`names no field of a ${format.singular}`, format)
 }
 
 const CHUNK_LENGTH = 16 * 1024

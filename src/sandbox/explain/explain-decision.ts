@@ -49,7 +49,7 @@ export function describeResult(
 ): string {
   const requested = getRequested(input)
   const { person } = requested
-  if (cause === 'fixed_response') return 'The request names its response'
+  if (cause === 'fixed_response') return 'The request selects a fixed response'
   if (record.kind === 'contact') {
     const company = nameCompany(record.matched.company)
     const name = record.person.fullName || person

@@ -147,6 +147,6 @@ export function requireRequest({ journal }: AppContext, transactionId: string): 
   if (recorded) return recorded
   throw new ApiError(
     'not_found',
-    'The journal has no request with this transaction id. It was cleared, or newer requests pushed this one out. GET /sandbox/requests lists what it has.',
+    'The journal has no request with this transaction id. It was cleared, or newer requests pushed it out. GET /sandbox/requests lists all recorded requests.',
   )
 }

@@ -66,7 +66,7 @@ export function exportState(
     if (!isTooLarge && database.length <= getMaxDatabaseSize(file.length)) return file
     throw new ApiError(
       'invalid_state',
-      `The state is too large for a state file of ${MAX_STATE_MIB} MiB. Copy the database of --db instead.`,
+      `The state is larger than ${MAX_STATE_MIB} MiB, the limit for a state file. Copy the database file instead.`,
     )
   })
 }

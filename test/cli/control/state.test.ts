@@ -23,7 +23,7 @@ test('exports the state to a file, and imports it again', async () => {
   const before = readSandboxState(sandbox)
   expect(await state('export', file)).toEqual({
     code: 0,
-    stdout: `The state of ${server.url} is in ${file}. The file contains API keys.\n`,
+    stdout: `Exported the state of ${server.url} to ${file}. The file contains API keys.\n`,
     stderr: '',
   })
   await sandbox.enrich({ companyName: 'Halcyon Freight' })

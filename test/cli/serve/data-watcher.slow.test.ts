@@ -267,7 +267,7 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
     await checkTwice()
     expect(logged).toEqual([
       [
-        'changed data not loaded; the old data stays',
+        'changed data rejected; still using the previous data',
         {
           reason: expect.stringMatching(/^The data has invalid rows:\n.*: same company as line 2/),
         },
@@ -281,7 +281,7 @@ describe('an unusable folder leaves the old data, and one log line says why', ()
     change()
     await checkTwice()
     await checkTwice()
-    expect(logged.map(([event]) => event)).toEqual(['changed data not loaded; the old data stays'])
+    expect(logged.map(([event]) => event)).toEqual(['changed data rejected; still using the previous data'])
     expect(logged[0]?.[1]?.reason).toContain(reason)
     expect(readAllTables(sandbox.context)).toEqual(before)
     expect((await sandbox.enrich({ companyName: 'Halcyon Freight' })).status).toBe(200)

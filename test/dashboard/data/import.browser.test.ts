@@ -35,7 +35,7 @@ describeDataPage('an import on the data page', () => {
     expect(await textsOf('Errors')).toEqual([
       expect.stringMatching(/^3conEmail is not an email address/),
       expect.stringMatching(/^4the employer is missing/),
-      expect.stringMatching(/^6same job of Juniper Lowe as line 2/),
+      expect.stringMatching(/^6same job for Juniper Lowe as in line 2/),
     ])
     await tab('1 warning')
     expect(await textsOf('Warnings')).toEqual([expect.stringMatching(/^5.*conJobStartedOn/)])

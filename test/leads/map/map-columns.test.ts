@@ -59,7 +59,7 @@ describe('a heading', () => {
   test('that is misspelled is not used', () => {
     expect(mapped(['Company', 'Emial Address'])).toEqual({
       sent: { Company: 'companyName' },
-      notes: [expect.stringContaining('No column that is sent identifies a person')],
+      notes: [expect.stringContaining('None of the sent columns identifies a person')],
     })
   })
 
@@ -304,7 +304,7 @@ test('a lead file without a company column causes a warning', () => {
 })
 
 test('a lead file with companies and without people causes a warning', () => {
-  const note = expect.stringContaining('so you pay for matches that are only companies')
+  const note = expect.stringContaining('so you pay for matches that return only a company')
   expect(mapped(['Company', 'Website', 'Attendee Status', 'First Name']).notes).toEqual([note])
   for (const heading of ['E-Mail', 'Full Name', 'Last Name', 'conGUID', 'LinkedIn Profile'])
     expect(mapped(['Company', heading]).notes).toEqual([])
@@ -363,7 +363,7 @@ describe('--map', () => {
   test.each([
     ['Company=companyNam', 'Did you mean companyName?'],
     ['Compny=companyName', 'Did you mean Company?'],
-    ['Company', 'is not "Heading=field"'],
+    ['Company', 'Use "Heading=field"'],
   ])('rejects %s with a suggestion', (given, message) => {
     expect(() => mapped(['Company'], [given])).toThrow(message)
   })

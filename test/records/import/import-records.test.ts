@@ -237,7 +237,7 @@ describe('an imported contact', () => {
     )
     expect([people, jobs]).toEqual([1, 2])
     expect(reasons).toEqual([
-      'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has the same conGUID',
+      'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has a different value for the same conGUID',
     ])
     expect(records.jobsByEmail('bob@acme.example')[0]?.person.fullName).toBe('Eva Kern')
   })
@@ -251,8 +251,8 @@ describe('an imported contact', () => {
       1,
       1,
       [
-        'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has the same conGUID',
-        expect.stringContaining('contacts.csv:3: same job of Bob Zorn as line 2'),
+        'contacts.csv:3: conFullName "Bob Zorn" is not stored, because line 2 has a different value for the same conGUID',
+        expect.stringContaining('contacts.csv:3: same job for Bob Zorn as in line 2'),
       ],
     ])
   })
@@ -267,28 +267,32 @@ describe('an imported contact', () => {
       'only in a later past job',
       [ada('', ''), ada(A, '2019')],
       '',
-      [`3: conPubProfileUrl "${A}" is not stored, because line 2 is of the same person`],
+      [`3: conPubProfileUrl "${A}" is not stored, because line 2 has a different value for the same person`],
     ],
     [
       'different in each job',
       [ada(A, '2019'), ada(B, '2020'), ada('', '')],
       '',
       [
-        `3: conPubProfileUrl "${B}" is not stored, because line 2 is of the same person`,
-        '4: conPubProfileUrl of line 2 is not stored, because this current job is of the same person',
+        `3: conPubProfileUrl "${B}" is not stored, because line 2 has a different value for the same person`,
+        '4: conPubProfileUrl of line 2 is not stored, because this current job has a different value for the same person',
       ],
     ],
     [
       'equal, but the name has another spelling',
       [ada(A, ''), `,Dr. ADA Kern,ada@acme.example,${A},CEO,`],
       A,
-      ['3: conFullName "Dr. ADA Kern" is not stored, because line 2 is of the same person'],
+      [
+        '3: conFullName "Dr. ADA Kern" is not stored, because line 2 has a different value for the same person',
+      ],
     ],
     [
       'equal, but the name of a past job is another one',
       [`${GUID},Ada Old,ada@acme.example,${A},CEO,2019`, `${GUID},Ada New,ada@acme.example,${A},CEO,`],
       A,
-      ['3: conFullName of line 2 is not stored, because this current job has the same conGUID'],
+      [
+        '3: conFullName of line 2 is not stored, because this current job has a different value for the same conGUID',
+      ],
     ],
   ])('has one name and one profile URL, and others are reported: %s', async (_, rows, profile, expected) => {
     const { people, reasons, records } = await importPeople(...rows)
@@ -329,8 +333,8 @@ describe('an imported contact', () => {
     expect([jobs, reasons.sort()]).toEqual([
       2,
       [
-        `contacts.csv:4: same job of Ada Keller as line 2: ${equal}`,
-        `contacts.csv:5: same job of Ada Keller as line 3: ${equal}`,
+        `contacts.csv:4: same job for Ada Keller as in line 2: ${equal}`,
+        `contacts.csv:5: same job for Ada Keller as in line 3: ${equal}`,
       ],
     ])
   })

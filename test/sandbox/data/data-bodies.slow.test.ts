@@ -70,7 +70,7 @@ describe('many stored records', () => {
         message:
           'the person has no last name and no email address. Add conFullName, conLastName, or conEmail',
       },
-      { field: 'contacts[6]', message: expect.stringContaining('same job of Nadia Berg as contacts[0]') },
+      { field: 'contacts[6]', message: expect.stringContaining('same job for Nadia Berg as in contacts[0]') },
     ])
     expect(stored(sandbox)).toEqual(before)
   })

@@ -14,7 +14,7 @@ describe('a large body returns 400 with advice, and stores nothing', () => {
   test.each<[string, string, string, details: number]>([
     ['ten thousand columns', `compName${',x'.repeat(10_000)}\na`, 'has 10001 columns', 0],
     ['data without headings', 'Wren,https://wren.example\n', 'which looks like data', 0],
-    ['headings of other tables', 'id,owner\n1,Wren\n', 'has no column of a company', 0],
+    ['headings of other tables', 'id,owner\n1,Wren\n', 'names no field of a company', 0],
     ['an unclosed quote', `compName\nWren\n"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed', 1],
     ['invalid rows', `compCity\n${'Jena\n'.repeat(5_000)}`, '5000 problems must be fixed', 100],
     ['a field beside the list', LIST.replace(/\}\s*$/, ',"a":1}'), 'cannot be combined', 1],
