@@ -10,7 +10,7 @@ import { print } from './terminal.ts'
 /** Defines the arguments, flags, and action of the command. */
 export function defineOpenapi(command: Command): void {
   command
-    .option('--service-only', 'print the part for clients of the real service')
+    .option('--service-only', 'print only the operations of the real service')
     .addHelpText('after', HELP_END)
     .action(async ({ serviceOnly }: { readonly serviceOnly?: boolean }) => {
       print(await getOpenApiText(serviceOnly))

@@ -23,7 +23,7 @@ export const SETTING_GROUPS = {
     allowHost: {
       flag: '--allow-host <name>',
       type: 'list',
-      help: 'accept this host name as well; repeatable',
+      help: 'also accept this host name; repeatable',
     },
     cors: { flag: '--cors <origin>', type: 'text', help: 'allow web pages from this origin; * allows any' },
     tlsCert: { flag: '--tls-cert <file>', type: 'text', help: 'serve HTTPS with this certificate (PEM)' },

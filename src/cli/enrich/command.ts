@@ -23,7 +23,7 @@ export function defineEnrich(command: Command, env: Environment): void {
         .choices(SUBSCRIPTIONS)
         .conflicts('url'),
     )
-    .option('--url <url>', 'use this server; charges the organization of --key')
+    .option('--url <url>', 'send to this server, and spend credits of --key')
     .option('--key <key>', 'API key for --url [SIGNALBOX_KEY]')
     .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
     .option('--yes', 'send to another machine without prompting')

@@ -26,7 +26,7 @@ function addFlag(command: Command, { flag, type, help, default: value }: Setting
 }
 
 const HELP_END = `
-Each flag has a variable: SIGNALBOX_CONTROL_TOKEN for --control-token.${formatExamples(
+Each flag has an environment variable, such as SIGNALBOX_PORT for --port.${formatExamples(
   [
     'signalbox serve --memory',
     'signalbox serve --port 9000 --data ./my-data',
