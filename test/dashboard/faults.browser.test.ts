@@ -56,7 +56,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await add()
     await form().getByText('Enter a whole number from 400 to 599.').waitFor()
     await form().getByText('Enter a number from 0 to 100.').waitFor()
-    await form().getByText('Enter a JSON object, or nothing.').waitFor()
+    await form().getByText('Enter a JSON object, or leave it empty.').waitFor()
     expect(await focused()).toBe('numbers.status')
     expect(await findIssues()).toEqual([])
     await input('Status').fill('502')

@@ -53,8 +53,8 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
       />
       {state !== undefined && state.startedWith.data !== null && (
         <p className={textStyles.hint}>
-          This server uses your data from {state.startedWith.data}. Examples about people and companies find
-          no match there.
+          This server uses your data from {state.startedWith.data}. The examples of people and companies are
+          not in it.
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ export function JsonEditor({ body }: { readonly body: string }) {
         value={body}
         onChange={(text) => dispatch({ kind: 'write', body: text })}
         rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, body.split('\n').length))}
-        problem={problem === undefined ? undefined : `${problem} It is sent as it is.`}
+        problem={problem === undefined ? undefined : `${problem} It is sent unchanged.`}
       />
       {formatted !== body && (
         <Button slim look="bare" onPress={() => dispatch({ kind: 'write', body: formatted })}>
