@@ -36,7 +36,7 @@ export const ORGANIZATION_SETTINGS = {
     description: 'Remaining credits. `null`: unlimited.',
   }),
   dailyRateLimit: limit('Requests per UTC day.', 0),
-  qpsLimit: limit('Requests per second, and the most at once.', 1),
+  qpsLimit: limit('Requests per second, and the maximum burst.', 1),
   maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
   maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
 }

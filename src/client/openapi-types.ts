@@ -138,7 +138,7 @@ export interface paths {
         put?: never;
         /**
          * Register a user and generate a key
-         * @description Registers a user with the role `user` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in `data.apiKey`. When you view or update users, the field is `null`. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.
+         * @description Registers a user with the role `user` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in `data.apiKey`. When you view or update users, the field is `null`. An address has at most one user, regardless of case. Creating a second one returns **409**, even if the first was deleted.
          */
         post: operations["createUser"];
         delete?: never;
@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a key
-         * @description Creates a `standard` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. A second key returns **409**.
+         * @description Creates a `standard` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. Creating a second one returns **409**.
          */
         post: operations["createKey"];
         delete?: never;
@@ -311,7 +311,7 @@ export interface paths {
         get: operations["listCompanies"];
         /**
          * Store companies
-         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. The headings are field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
+         * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Headings can be field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
          *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
@@ -319,7 +319,7 @@ export interface paths {
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response has the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
          *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its `compGUID` is derived from the domain or the name.
          */
@@ -369,7 +369,7 @@ export interface paths {
         get: operations["listContacts"];
         /**
          * Store contacts and their jobs
-         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. The headings are field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
+         * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Headings can be field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
          *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
@@ -377,11 +377,11 @@ export interface paths {
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response has the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
          *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, titles, and middle names are ignored, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If a different person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
-         *     The job replaces the person's job at that company with the same title and start. If there is none, it replaces the person's only job there, if the request has only one such row. Otherwise, the job is added.
+         *     The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.
          */
         put: operations["upsertContacts"];
         post?: never;
@@ -623,7 +623,7 @@ export interface paths {
         };
         /**
          * Get one organization with its users, keys, and limits
-         * @description Unlike the service, this returns the keys themselves.
+         * @description Unlike the service, this returns the values of the keys.
          */
         get: operations["getOrganization"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
          *
          *     `search` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
          *
-         *     `outcomes` and `timeline` count requests on all pages, by all filters except `outcome`. Times are those of the machine, even while the sandbox clock is frozen or moved.
+         *     `outcomes` and `timeline` count requests on all pages, with all filters except `outcome`. Times are those of the machine, even while the sandbox clock is frozen or moved.
          *
          *     Values whose names end with `apikey`, `authorization`, `cookie`, or `token` are masked except for the last four characters, in headers, queries, and body fields. Case, `-`, and `_` are ignored. An unknown query parameter returns **400**.
          */
@@ -683,9 +683,9 @@ export interface paths {
          * Stream requests
          * @description Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one `request` event for each new request. Events and filters have the same fields as in `GET /sandbox/requests`.
          *
-         *     With `events=changes`, it sends `changed` events instead; with `events=all`, it sends both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first event is sent at once, and another after each change. If a part's number has changed, read that part again.
+         *     With `events=changes`, it sends `changed` events instead; with `events=all`, it sends both. Their data is `{"revisions":{…}}`, as in `GET /sandbox/state`. The first event is sent at once, and another after each change. When the number of a part changes, read that part again.
          *
-         *     Send `Last-Event-ID` with the id of an event, as browsers do when they reconnect, to first get the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.
+         *     When a browser reconnects, it sends the id of the last event as `Last-Event-ID`. The stream then starts with the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.
          */
         get: operations["streamRequests"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
          *
          *     With `withinSeconds`, the server waits for requests that arrive later, for example from a queue or a webhook. With only `atLeast`, it responds as soon as enough requests match. With `count` or `atMost`, it waits until the end, because one more request could still arrive.
          *
-         *     If the journal has removed requests that could match, it returns **409** unless they make no difference.
+         *     If the journal has removed requests that could match, it returns **409**, unless they couldn't change the result.
          */
         post: operations["verifyRequests"];
         delete?: never;
@@ -1276,7 +1276,7 @@ export interface components {
             credits?: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests per second, and the most at once. */
+            /** @description Requests per second, and the maximum burst. */
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
@@ -1312,7 +1312,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and the most at once. */
+            /** @description Requests per second, and the maximum burst. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -1384,7 +1384,7 @@ export interface components {
         };
         /** @description All fields are optional. */
         CreateSnapshotInput: {
-            /** @description A name for people. */
+            /** @description Default: `Snapshot 1`, `Snapshot 2`, and so on. */
             name?: string;
         };
         /** @description The address of the new user. */
@@ -1465,9 +1465,9 @@ export interface components {
             compGUID: string;
             /** @description The returned contact. Blank without a contact. */
             conGUID: string;
-            /** @description What the request gets, in a few words for people. The wording can change. */
+            /** @description What the request gets, in a few words. The wording can change. */
             result: string;
-            /** @description The reasons, in sentences for people. The wording can change. */
+            /** @description The reasons, as sentences. The wording can change. */
             reasons: string[];
         };
         /** @description A deleted company, as it was stored. */
@@ -1707,7 +1707,7 @@ export interface components {
             directDial2?: string;
         };
         /**
-         * @description Stable, so handle errors by it.
+         * @description A stable code. Handle errors by it, not by the message.
          * @enum {string}
          */
         ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
@@ -1741,9 +1741,9 @@ export interface components {
             /** @description What is wrong. */
             error: {
                 code: components["schemas"]["ErrorCode"];
-                /** @description What is wrong, for people. */
+                /** @description What is wrong, in words. */
                 message: string;
-                /** @description What to do, for people, because the service's own messages are short. */
+                /** @description What to do. The service's own messages don't say. */
                 hint?: string;
                 /** @description The status of the response. */
                 status: number;
@@ -1846,7 +1846,7 @@ export interface components {
             weight: number;
             /** @description The corresponding words of a company name. Absent if the whole names agree, or if nothing agrees. */
             words?: components["schemas"]["WordPair"][];
-            /** @description The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` keeps the words that agree from counting more than it takes to identify one company. A typo counts by the share of its word. */
+            /** @description The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` caps the words that agree at the weight that identifies one company. A typo counts in proportion to the weight of its word. */
             terms?: components["schemas"]["WeightTerm"][];
         };
         /** @description Scored candidates that are not listed. */
@@ -1990,7 +1990,7 @@ export interface components {
             total: number;
             /** @description `cursor` of the next page. `null` on the last page. */
             next: string | null;
-            /** @description Number of all requests in the journal at the same time, without filters. */
+            /** @description Number of requests in the whole journal, ignoring the filters. */
             recorded: number;
             outcomes: components["schemas"]["OutcomeCounts"];
             timeline?: components["schemas"]["Timeline"];
@@ -2009,13 +2009,13 @@ export interface components {
         /** @description A likely mistake of the client. */
         JournalWarning: {
             /**
-             * @description Stable, so handle warnings by it.
+             * @description A stable code. Handle warnings by it, not by the message.
              * @enum {string}
              */
             code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "repaired_email" | "name_alone" | "number_as_text" | "trailing_slash" | "admin_key";
             /** @description The body field or header, or `path`. */
             field: string;
-            /** @description Text for people. The wording can change. */
+            /** @description What is probably wrong, in words. The wording can change. */
             message: string;
             /** @description The field, header, or value that you probably meant. */
             suggestion?: string;
@@ -2078,7 +2078,7 @@ export interface components {
             qps: components["schemas"]["LimitStatus"];
             daily: components["schemas"]["LimitStatus"];
         };
-        /** @description Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request. */
+        /** @description Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request. */
         MatchExplanation: {
             explanation: components["schemas"]["ExplainOutput"];
             compared?: components["schemas"]["Candidate"];
@@ -2121,7 +2121,7 @@ export interface components {
             /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
         };
-        /** @description The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used. */
+        /** @description The normalized input, for debugging. Fields that were not sent are absent. Names have all their interpretations, and the best one is used. */
         NormalForm: {
             /** @description Whether the request names a contact, not only a company. */
             queriesContact: boolean;
@@ -2181,7 +2181,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and the most at once. */
+            /** @description Requests per second, and the maximum burst. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -2256,7 +2256,7 @@ export interface components {
              * @enum {string}
              */
             verdict: "ok" | "problem" | "not_seen";
-            /** @description The mistakes, or how many situations came up without one, as text for people. The wording can change. */
+            /** @description The mistakes, or how many situations came up without one, in words. The wording can change. */
             sentence: string;
             /** @description What the integration did in these situations. */
             behaviors: components["schemas"]["ReportLine"][];
@@ -2265,7 +2265,7 @@ export interface components {
         };
         /** @description What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation. */
         ReportLine: {
-            /** @description Stable, so handle lines by it. */
+            /** @description A stable id. Handle lines by it, not by the title. */
             id: string;
             /** @description A short name. */
             title: string;
@@ -2274,7 +2274,7 @@ export interface components {
              * @enum {string}
              */
             verdict: "ok" | "problem" | "seen" | "not_seen";
-            /** @description What was seen, as text for people. The wording can change. */
+            /** @description What was seen, in words. The wording can change. */
             sentence: string;
             /** @description The requests behind the sentence, newest first: all of them for a `problem`, and at most 20 for other verdicts. */
             transactionIds: string[];
@@ -2305,7 +2305,7 @@ export interface components {
          * @enum {string}
          */
         RequestOutcome: "found" | "company_only" | "no_match" | "success" | "error";
-        /** @description A number for each part of the state. It differs after each change, as long as the server runs. */
+        /** @description A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable. */
         Revisions: {
             /** @description Organizations, users, keys, companies, and contacts, but not charges and request counts. */
             organizations: number;
@@ -2397,7 +2397,7 @@ export interface components {
             credits: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
-            /** @description Requests per second, and the most at once. */
+            /** @description Requests per second, and the maximum burst. */
             qpsLimit: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail: boolean;
@@ -2488,10 +2488,10 @@ export interface components {
         Snapshot: {
             /**
              * Format: uuid
-             * @description Restores or deletes the snapshot.
+             * @description Id of the snapshot, for restoring or deleting it.
              */
             id: string;
-            /** @description The name you gave it, or its number. */
+            /** @description The name you gave it, or `Snapshot 1`, `Snapshot 2`, and so on. */
             name: string;
             /**
              * Format: date-time
@@ -2763,7 +2763,7 @@ export interface components {
             credits?: number | null;
             /** @description Requests per UTC day. */
             dailyRateLimit?: number;
-            /** @description Requests per second, and the most at once. */
+            /** @description Requests per second, and the maximum burst. */
             qpsLimit?: number;
             /** @description Masks email addresses: `j***@domain.com`. */
             maskEmail?: boolean;
@@ -2954,7 +2954,7 @@ export interface components {
                  * @constant
                  */
                 code: "not_as_expected";
-                /** @description The actual number, the expected number, and how the nearest miss differs, as text for people. */
+                /** @description The actual number, the expected number, and how the nearest miss differs. */
                 message: string;
                 /**
                  * @description The status of the response.
@@ -5557,7 +5557,7 @@ export interface components {
     parameters: {
         /** @description Adds `timeline` with at most this number of buckets. */
         buckets: number;
-        /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
+        /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
         columns: string;
         /**
          * @description As in the responses of Enrich.
@@ -6011,7 +6011,7 @@ export interface operations {
                 skipInvalid?: components["parameters"]["skipInvalid"];
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: components["parameters"]["firstRowIsData"];
-                /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
+                /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
                 columns?: components["parameters"]["columns"];
             };
             header?: never;
@@ -6125,7 +6125,7 @@ export interface operations {
                 skipInvalid?: components["parameters"]["skipInvalid"];
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: components["parameters"]["firstRowIsData"];
-                /** @description Which fields columns of a table become, as a JSON object by heading. The other columns are recognized. */
+                /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
                 columns?: components["parameters"]["columns"];
                 /** @description With `true`, companies that appear only in contacts are created, with their name and website. */
                 createCompanies?: components["parameters"]["createCompanies"];

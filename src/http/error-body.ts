@@ -19,12 +19,12 @@ export const ErrorBody = t.Object(
   {
     error: t.Object(
       {
-        code: oneOf(ERROR_CODES, 'Stable, so handle errors by it.', 'ErrorCode'),
-        message: t.String({ description: 'What is wrong, for people.' }),
+        code: oneOf(ERROR_CODES, 'A stable code. Handle errors by it, not by the message.', 'ErrorCode'),
+        message: t.String({ description: 'What is wrong, in words.' }),
         hint: t.Optional(
           t.String({
             ...SIGNALBOX_ONLY,
-            description: "What to do, for people, because the service's own messages are short.",
+            description: "What to do. The service's own messages don't say.",
           }),
         ),
         status: Type.Integer({ description: 'The status of the response.', minimum: 400, maximum: 599 }),

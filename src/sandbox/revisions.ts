@@ -18,7 +18,7 @@ export const Revisions = Type.Object(
   {
     title: 'Revisions',
     description:
-      'A number for each part of the state. It differs after each change, as long as the server runs.',
+      'A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable.',
   },
 )
 export type Revisions = Static<typeof Revisions>

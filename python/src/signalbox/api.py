@@ -765,7 +765,7 @@ class _RequiredMatchExplanation(TypedDict):
 
 
 class MatchExplanation(_RequiredMatchExplanation, total=False):
-    """Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request."""
+    """Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request."""
 
     compared: Candidate
 
@@ -792,7 +792,7 @@ class NearMiss(TypedDict):
 
 
 class NormalForm(TypedDict):
-    """The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used."""
+    """The normalized input, for debugging. Fields that were not sent are absent. Names have all their interpretations, and the best one is used."""
 
     queriesContact: bool
 
@@ -892,7 +892,7 @@ class RequestMatch(TypedDict, total=False):
 
 
 class Revisions(TypedDict):
-    """A number for each part of the state. It differs after each change, as long as the server runs."""
+    """A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable."""
 
     organizations: int
     records: int

@@ -27,13 +27,13 @@ import {
   viewUsers,
 } from './service.ts'
 
-const CREATE_USER = `Registers a user with the role \`user\` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in \`data.apiKey\`. When you view or update users, the field is \`null\`. An address has at most one user, regardless of case. A second user returns **409**, even if the first one was deleted.`
+const CREATE_USER = `Registers a user with the role \`user\` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in \`data.apiKey\`. When you view or update users, the field is \`null\`. An address has at most one user, regardless of case. Creating a second one returns **409**, even if the first was deleted.`
 
 const VIEW_USERS = `Returns all users in the organization of the admin key, whatever their role and status. Even an inactive organization can view its users.`
 
 const UPDATE_USER = `\`suspend\` suspends an active user. Requests with the user's key are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`active\` reactivates a suspended user, and the same key works again. Any other change returns **409**. Deleted users cannot be reactivated. Even the last admin can be suspended.`
 
-const CREATE_KEY = `Creates a \`standard\` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. A second key returns **409**.`
+const CREATE_KEY = `Creates a \`standard\` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. Creating a second one returns **409**.`
 
 const VIEW_KEYS = `To get all keys as an array, whatever their role and status, send an empty object, no body, or a blank or \`null\` \`email\`. With an \`email\`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.`
 

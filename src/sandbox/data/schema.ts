@@ -264,7 +264,7 @@ export const PutQuery = t.Object(
         maxLength: 8192,
         pattern: '^\\{.*\\}$',
         description:
-          'Which fields columns of a table become, as a JSON object by heading. The other columns are recognized.',
+          'Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized.',
       }),
     ),
   },

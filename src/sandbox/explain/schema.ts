@@ -14,7 +14,7 @@ export const NormalForm = t.Object(
     additionalProperties: t.Unknown(),
     title: 'NormalForm',
     description:
-      'The normalized input, for people. Fields that were not sent are absent. Names have all their interpretations, and the best one is used.',
+      'The normalized input, for debugging. Fields that were not sent are absent. Names have all their interpretations, and the best one is used.',
   },
 )
 export type NormalForm = Static<typeof NormalForm> & Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const FieldComparison = t.Object(
         ),
         {
           description:
-            'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` keeps the words that agree from counting more than it takes to identify one company. A typo counts by the share of its word.',
+            'The other parts of the weight of a company name, such as `words_after_a_brand`. With the weights of the words, they add up to the weight of the field. `limit_of_words` caps the words that agree at the weight that identifies one company. A typo counts in proportion to the weight of its word.',
         },
       ),
     ),
@@ -124,9 +124,9 @@ export const Decision = t.Object(
     ),
     compGUID: text('The returned company. Blank with `none`.'),
     conGUID: text('The returned contact. Blank without a contact.'),
-    result: text('What the request gets, in a few words for people. The wording can change.'),
+    result: text('What the request gets, in a few words. The wording can change.'),
     reasons: t.Array(t.String(), {
-      description: 'The reasons, in sentences for people. The wording can change.',
+      description: 'The reasons, as sentences. The wording can change.',
     }),
   },
   { title: 'Decision', description: 'What Enrich returns, and why.' },

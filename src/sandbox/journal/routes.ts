@@ -79,7 +79,7 @@ const LIST_DESCRIPTION = `Returns the latest requests to the service and to unkn
 
 \`search\` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
 
-\`outcomes\` and \`timeline\` count requests on all pages, by all filters except \`outcome\`. Times are those of the machine, even while the sandbox clock is frozen or moved.
+\`outcomes\` and \`timeline\` count requests on all pages, with all filters except \`outcome\`. Times are those of the machine, even while the sandbox clock is frozen or moved.
 
 Values whose names end with \`apikey\`, \`authorization\`, \`cookie\`, or \`token\` are masked except for the last four characters, in headers, queries, and body fields. Case, \`-\`, and \`_\` are ignored. An unknown query parameter returns **400**.`
 
@@ -91,4 +91,4 @@ const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests m
 
 With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.
 
-If the journal has removed requests that could match, it returns **409** unless they make no difference.`
+If the journal has removed requests that could match, it returns **409**, unless they couldn't change the result.`

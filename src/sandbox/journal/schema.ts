@@ -19,10 +19,10 @@ const JournalWarning = t.Object(
   {
     code: oneOf(
       ['unknown_field', 'placeholder', 'template_token', 'misplaced_key', ...LENIENCY_CODES],
-      'Stable, so handle warnings by it.',
+      'A stable code. Handle warnings by it, not by the message.',
     ),
     field: text('The body field or header, or `path`.'),
-    message: text('Text for people. The wording can change.'),
+    message: text('What is probably wrong, in words. The wording can change.'),
     suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
   },
   { title: 'JournalWarning', description: 'A likely mistake of the client.' },
@@ -126,7 +126,7 @@ const MatchExplanation = t.Object(
   {
     title: 'MatchExplanation',
     description:
-      'Why the record was found, or nothing. The explanation uses the current data, which may have changed since the request.',
+      'Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request.',
   },
 )
 
@@ -205,7 +205,7 @@ export type Timeline = Static<typeof Timeline>
 export const JournalPage = t.Object(
   {
     ...pageOf(JournalEntry, { title: '', description: '' }).properties,
-    recorded: count('Number of all requests in the journal at the same time, without filters.'),
+    recorded: count('Number of requests in the whole journal, ignoring the filters.'),
     outcomes: OutcomeCounts,
     timeline: t.Optional(Timeline),
   },

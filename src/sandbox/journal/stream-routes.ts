@@ -142,6 +142,6 @@ function parseLastEventId(lastEventId: string | undefined): number | undefined {
 
 const STREAM_DESCRIPTION = `Sends [server-sent events](https://html.spec.whatwg.org/multipage/server-sent-events.html): one \`request\` event for each new request. Events and filters have the same fields as in \`GET /sandbox/requests\`.
 
-With \`events=changes\`, it sends \`changed\` events instead; with \`events=all\`, it sends both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first event is sent at once, and another after each change. If a part's number has changed, read that part again.
+With \`events=changes\`, it sends \`changed\` events instead; with \`events=all\`, it sends both. Their data is \`{"revisions":{…}}\`, as in \`GET /sandbox/state\`. The first event is sent at once, and another after each change. When the number of a part changes, read that part again.
 
-Send \`Last-Event-ID\` with the id of an event, as browsers do when they reconnect, to first get the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.`
+When a browser reconnects, it sends the id of the last event as \`Last-Event-ID\`. The stream then starts with the later requests that are still in the journal. If you read too slowly, you miss requests that the journal has removed. A comment every 15 seconds shows that the connection is alive.`

@@ -100,9 +100,7 @@ export const VerificationFailure = t.Object(
     error: t.Object(
       {
         code: t.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
-        message: text(
-          'The actual number, the expected number, and how the nearest miss differs, as text for people.',
-        ),
+        message: text('The actual number, the expected number, and how the nearest miss differs.'),
         status: t.Literal(409, { description: 'The status of the response.' }),
       },
       { description: 'What is wrong.' },

@@ -31,7 +31,7 @@ export function organizationRoutes(context: AppContext) {
       detail: describeOperation({
         operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
-        description: 'Unlike the service, this returns the keys themselves.',
+        description: 'Unlike the service, this returns the values of the keys.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

@@ -11,13 +11,13 @@ const text = (description: string) => t.String({ description })
 
 const ReportLine = t.Object(
   {
-    id: text('Stable, so handle lines by it.'),
+    id: text('A stable id. Handle lines by it, not by the title.'),
     title: text('A short name.'),
     verdict: oneOf(
       ['ok', 'problem', 'seen', 'not_seen'],
       'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.',
     ),
-    sentence: text('What was seen, as text for people. The wording can change.'),
+    sentence: text('What was seen, in words. The wording can change.'),
     transactionIds: t.Array(Uuid('Id of a recorded request.'), {
       description: `The requests behind the sentence, newest first: all of them for a \`problem\`, and at most ${MAX_NAMED} for other verdicts.`,
     }),
@@ -40,7 +40,7 @@ export const Report = t.Object(
       '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` only means that no mistake was seen. `situations` shows what has not come up yet.',
     ),
     sentence: text(
-      'The mistakes, or how many situations came up without one, as text for people. The wording can change.',
+      'The mistakes, or how many situations came up without one, in words. The wording can change.',
     ),
     behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
     situations: t.Array(ReportLine, { description: 'The situations that an integration should have seen.' }),

@@ -9,8 +9,8 @@ import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
 
 const SnapshotRecord = t.Object(
   {
-    id: Uuid('Restores or deletes the snapshot.'),
-    name: t.String({ description: 'The name you gave it, or its number.' }),
+    id: Uuid('Id of the snapshot, for restoring or deleting it.'),
+    name: t.String({ description: 'The name you gave it, or `Snapshot 1`, `Snapshot 2`, and so on.' }),
     createdAt: Timestamp('When the snapshot was taken, on the sandbox clock.'),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one point in time.' },
@@ -22,7 +22,11 @@ const SnapshotList = listOf(SnapshotRecord, {
 })
 
 const CreateSnapshotInput = t.Object(
-  { name: t.Optional(t.String({ maxLength: 200, description: 'A name for people.' })) },
+  {
+    name: t.Optional(
+      t.String({ maxLength: 200, description: 'Default: `Snapshot 1`, `Snapshot 2`, and so on.' }),
+    ),
+  },
   { additionalProperties: false, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
 )
 
