@@ -7,7 +7,7 @@ import type { AppContext } from '../../../src/app-context.ts'
 import { type ContextOptions, createContext } from '../../../src/context.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
-import { newestTime } from '../newest-time.ts'
+import { newestTime } from '../paths.ts'
 import { startServer } from '../sandbox.ts'
 import { CHROMIUM, openTab } from './browser.ts'
 
