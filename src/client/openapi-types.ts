@@ -5642,7 +5642,7 @@ export interface components {
         search2: string;
         /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
         search3: string;
-        /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
+        /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
         since: string;
         /** @description With `true`, the valid rows are stored, and all problems are reported. */
         skipInvalid: boolean;
@@ -6751,7 +6751,7 @@ export interface operations {
                 outcome?: components["parameters"]["outcome"];
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: components["parameters"]["search3"];
-                /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`. */
+                /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
                 since?: components["parameters"]["since"];
                 /** @description Only requests received before this instant. */
                 until?: components["parameters"]["until"];

@@ -255,7 +255,7 @@ export const JournalFilter = t.Object(
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
     search: SEARCH_FILTER,
     since: textFilter(
-      'Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`. See `at`.',
+      "Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock.",
       INSTANT,
     ),
     until: textFilter('Only requests received before this instant.', INSTANT),
