@@ -107,7 +107,7 @@ ${HEAD}
 <p>${Bun.escapeHTML(`Written to ${output} on ${time} UTC. Data: ${target}.`)}</p>
 ${renderTable('Summary', ['', ''], summary)}
 ${renderTable('Results', ['Result', 'Rows', 'Share', 'Details'], listResults(counts))}
-<p>Each row counts once. Of the matches with grade A+, at least 99.5% are right, with A 99%, with A- 95%, and with B 85%.</p>
+<p>Each row counts once. At least 99.5% of the matches with grade A+ are right, 99% with A, 95% with A-, and 85% with B.</p>
 ${counts.errors.size === 0 ? '' : renderTable('Errors', ['Error', 'Rows', 'Lines of the input'], listErrors(counts))}
 ${
   notes.length === 0

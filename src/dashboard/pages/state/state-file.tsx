@@ -89,7 +89,7 @@ function StateFileButtons() {
         </FileTrigger>
       </div>
       <p className={textStyles.hint}>
-        The file has everything, including API keys, except recorded requests and snapshots.
+        The file contains everything, including API keys, except recorded requests and snapshots.
       </p>
       <Confirm
         title={`Import “${chosen?.name ?? ''}”?`}
