@@ -62,7 +62,10 @@ function compareBySound(
   return byLetters.weight > byWords.weight ? byLetters : byWords
 }
 
-/** Adds up the weights of the aligned words. */
+/**
+ * Adds up the weights of the aligned words. Agreement beyond the bits that identify one company does not compensate for typos and for
+ * missing or extra words.
+ */
 function addUpWords(
   query: ComparableName,
   all: readonly WordComparison[],
@@ -71,18 +74,18 @@ function addUpWords(
 ): CompanyNameComparison {
   // Unmatched legal forms have no information.
   const words = all.filter((word) => isAgreement(word) || word.weightTerms.some(({ amount }) => amount !== 0))
-  const alignment = summarizeAlignment(words)
-  const incomplete = toIncompleteTerms(words, query, stored, statistics)
-  const weight = sumAlignment(alignment, statistics) + sumWeightTerms(incomplete)
-  if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
-  const counted =
-    alignment.agreement < statistics.identifyingBits ? words : words.filter((word) => !isAgreement(word))
-  const weightTerms = [
+  const agreement = words.filter(isAgreement).reduce((sum, word) => sum + getAgreementBits(word), 0)
+  const lacking = Math.min(agreement - statistics.identifyingBits, 0)
+  const terms = [
     toWeightTerm('company name', 'by its words'),
-    ...incomplete,
-    ...counted.filter(({ level }) => level !== 'misspelled').flatMap((word) => word.weightTerms),
-    ...alignment.typoTerms,
+    ...toIncompleteTerms(words, query, stored, statistics),
+    ...words.filter((word) => !isAgreement(word)).flatMap(({ weightTerms }) => weightTerms),
+    ...toTypoTerms(words, agreement),
   ]
+  const weight = lacking + sumWeightTerms(terms)
+  if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
+  const counted = words.filter((word) => lacking < 0 && isAgreement(word) && word.level !== 'misspelled')
+  const weightTerms = [...terms, ...counted.flatMap((word) => word.weightTerms)]
   return { level: toLevel(words), weight, weightTerms, words }
 }
 
@@ -136,45 +139,22 @@ const isDifferentNumber = ({ weightTerms }: WordComparison): boolean =>
 const isOptional = ({ weightTerms }: WordComparison): boolean =>
   weightTerms.every(({ field, amount }) => field === 'optional word' || amount === 0)
 
-/** In bits. */
-interface AlignmentSummary {
-  readonly agreement: number
-  /** Negative or 0. */
-  readonly penalty: number
-  readonly typoTerms: readonly WeightTerm[]
-}
-
 /**
- * Adds up the weights of the words. A typo counts as much as the share of the misspelled word in the information of the
+ * Returns the penalties for typos. A typo counts as much as the share of the misspelled word in the information of the
  * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees.
  */
-function summarizeAlignment(words: readonly WordComparison[]): AlignmentSummary {
-  let agreement = 0
-  let penalty = 0
-  for (const word of words) {
-    if (isAgreement(word)) agreement += getAgreementBits(word)
-    else penalty += word.weight
-  }
-  const typoTerms = words
+function toTypoTerms(words: readonly WordComparison[], agreement: number): WeightTerm[] {
+  return words
     .filter(({ level }) => level === 'misspelled')
     .flatMap((word) => {
       const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
       return word.weightTerms.map((term) => ({ ...term, amount: term.amount * share }))
     })
-  return { agreement, penalty: penalty + sumWeightTerms(typoTerms), typoTerms }
 }
 
 /** Returns the bits of the agreement as if the word had no typo. */
 const getAgreementBits = ({ level, weight, weightTerms }: WordComparison): number =>
   level === 'misspelled' ? weight - sumWeightTerms(weightTerms) : weight
-
-/**
- * Returns the weight of an alignment. Agreement beyond the bits that identify one company does not compensate for typos
- * and for missing or extra words.
- */
-function sumAlignment({ agreement, penalty }: AlignmentSummary, { identifyingBits }: TermStatistics): number {
-  return weightOf('company name', 'by its words') + Math.min(agreement - identifyingBits, 0) + penalty
-}
 
 function compareWholeNames(query: ComparableName, stored: ComparableName): WholeNameLevel | undefined {
   if (query.joined === stored.joined) return 'same'
