@@ -54,7 +54,9 @@ test('a contact of one of several companies with the same name is stored for the
     [
       {
         field: 'contact',
-        message: expect.stringContaining('several companies have the name Orsa, so this job goes to the first'),
+        message: expect.stringContaining(
+          'several companies have the name Orsa, so this job goes to the first',
+        ),
       },
     ],
   ])
