@@ -65,7 +65,15 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
       )
     expect(cut).toEqual([])
     await box('Ada Keller').click()
-    await page.getByText('Check one more request to compare the two.').waitFor()
+    const bar = page.getByRole('status').filter({ hasText: 'Check one more request to compare the two.' })
+    await bar.waitFor()
+    // A message does not cover the bar.
+    await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen' })
+    await press('Resume')
+    const message = await page.getByRole('alertdialog').boundingBox()
+    const below = await bar.boundingBox()
+    if (message === null || below === null) throw new Error('one of them is not shown')
+    expect(message.y + message.height).toBeLessThan(below.y)
     await press('Cancel')
     await box('Ada Keller').focus()
     const place = async () => (await box('Adele').boundingBox())?.y
