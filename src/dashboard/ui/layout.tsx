@@ -43,8 +43,10 @@ interface PageProps {
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <>
     <header className={layout.pageHead}>
-      <h1>{title}</h1>
-      <p className={textStyles.hint}>{lead}</p>
+      <div className={layout.titles}>
+        <h1>{title}</h1>
+        <p className={textStyles.hint}>{lead}</p>
+      </div>
       {actions !== undefined && <div className={layout.row}>{actions}</div>}
     </header>
     {children}

@@ -165,6 +165,25 @@ describeDataPage('the data page', () => {
     expect([result.conJobTitleEn, result.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
   })
 
+  test('has the buttons of a record beside long values', async () => {
+    const long = 'of International Logistics and Maritime Insurance '.repeat(4)
+    await addSorrel({ compName: `Sorrel ${long}` })
+    const conFullName = 'Maximiliane-Friederike von Hohenstein-Wittgenstein-Sayn-Berleburg'
+    await put('/sandbox/contacts', { conFullName, compGUID: SORREL, conJobTitleEn: `Director ${long}` })
+    await visit('/data/contacts?search=hohenstein')
+    await follow(conFullName)
+    for (const [name, button] of [
+      [/^Maximiliane/, page.getByRole('button', { name: 'Delete' })],
+      [/^Director/, page.getByRole('link', { name: /^Edit the job/ })],
+    ] as const) {
+      const text = await page.getByRole('heading', { name }).boundingBox()
+      const end = await button.boundingBox()
+      if (text === null || end === null) throw new Error('one of them is not shown')
+      expect(end.y).toBeLessThan(text.y + text.height)
+      expect(end.x).toBeGreaterThan(text.x + text.width)
+    }
+  })
+
   test('says which value of a saved record is not stored as it was typed', async () => {
     await addSorrel()
     await visit(`/data/contacts/new?conFullName=Hazel+Sorrel&compGUID=${SORREL}`)
