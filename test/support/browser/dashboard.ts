@@ -184,6 +184,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 export async function findIssuesInBothModes(): Promise<string[]> {
   const issues = await findIssues()
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Listeners to the color scheme run before the next frame.
+  await page.evaluate('new Promise(requestAnimationFrame)')
   return [...issues, ...(await findIssues({ runOnly: COLOR_RULES }))]
 }
 
