@@ -26,7 +26,7 @@ const list = (tab = page) => tab.getByRole('grid', { name: 'Requests' })
 /** The rows below the names of the columns. */
 const rows = (tab = page) => list(tab).getByRole('rowgroup').getByRole('row')
 
-describeDashboard('the list of requests', { view: '/requests', rejects: [503] }, () => {
+describeDashboard('the list of requests', { rejects: [503] }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
     for (let number = from; number <= to; number++) await enrich({ companyName: `Unheard Of ${number}` })
   }
@@ -35,6 +35,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   const shows = (text: string) => page.getByText(text).waitFor()
 
   test('offers an example, an import, and the settings of an integration while it is empty', async () => {
+    await visit('/requests')
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await page.getByText(`curl -sS -g '${dashboard.url}/v7/enrich'`).waitFor()
     // The key appears when the organizations are loaded.
@@ -53,6 +54,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   test('compares two chosen requests', async () => {
     await enrich(ADA)
     await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await visit('/requests')
     // The list is held once the pointer is on it.
     await rows().nth(1).waitFor()
     const box = (text: string) => rows().filter({ hasText: text }).getByRole('checkbox', { name: 'Compare' })
@@ -89,6 +91,8 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   })
 
   test('shows a request as soon as its response is sent', async () => {
+    await visit('/requests')
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await enrich(ADA, 'demo-standard-key')
     const row = rows().first()
     await row.getByText('Ada Keller, Northwind Optics, Inc.').waitFor()
@@ -109,6 +113,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
   test('has a cell below the name of each column, on one line and on two', async () => {
     await enrich(ADA, 'demo-standard-key')
     await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey: 'demo-plus-key' })
+    await visit('/requests')
     await rows().first().getByText('Nobody').waitFor()
     const texts = (role: 'columnheader' | 'gridcell', within: Locator) =>
       within.getByRole(role).allInnerTexts()
@@ -140,6 +145,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('is read row by row and cell by cell with the arrow keys', async () => {
     await numbered(1, 90)
+    await visit('/requests')
     await rows().first().getByText('Unheard Of 90').waitFor()
     const focused = () => page.evaluate<string>('document.activeElement.innerText')
     await page.getByRole('button', { name: 'Clear requests' }).focus()
@@ -168,6 +174,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('fetches no organizations when requests arrive', async () => {
     await enrich(ADA)
+    await visit('/requests')
     await rows().getByText('Demo Plus').waitFor()
     // The first change that the page hears of refreshes everything.
     await enrich({ companyName: 'Unheard Of' })
@@ -192,6 +199,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await enrich(ADA, 'no-such-key')
     const apikey = 'demo-plus-key'
     await sendRequest('POST', '/v1/buying-group', { companyName: 'Halcyon Freight' }, { apikey })
+    await visit('/requests')
     for (const name of ['All 6', 'Found 2', 'Company only 1', 'No match 1', 'Success 1', 'Error 1'])
       await page.getByRole('button', { name, exact: true }).waitFor()
     const style = (text: string) => rows().getByText(text, { exact: true }).first().getAttribute('class')
@@ -219,7 +227,6 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('loads older requests when it is scrolled down', async () => {
     await numbered(1, 130)
-    await page.goto('about:blank')
     await visit('/requests')
     await page.getByRole('button', { name: 'All 130' }).waitFor()
     await page.route(/cursor=/, (route) => route.fulfill({ status: 503, json: {} }))
@@ -234,6 +241,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('does not move while it is scrolled down, paused, or under the pointer, and counts new requests', async () => {
     await numbered(1, 40)
+    await visit('/requests')
     await rows().first().getByText('Unheard Of 40').waitFor()
     await list().evaluate((element) => element.scrollTo({ top: 500 }))
     await page.getByText('paused', { exact: true }).waitFor()
@@ -263,6 +271,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('keeps each control in its place while requests arrive', async () => {
     await numbered(1, 1)
+    await visit('/requests')
     await rows().first().waitFor()
     // Compares the boxes of all controls above the list after each change of the page.
     await page.evaluate(`{
@@ -303,7 +312,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
     await page.route(/\/sandbox\/(requests|organizations)\?/, (route) =>
       route.fulfill({ status: 503, json: { error } }),
     )
-    await page.reload()
+    await visit('/requests')
     const pane = page.getByRole('region', { name: 'Request list' })
     await pane.getByText(error.message).waitFor()
     expect(await findIssues()).toEqual([])
@@ -329,6 +338,7 @@ describeDashboard('the list of requests', { view: '/requests', rejects: [503] },
 
   test('is cleared after a confirmation, and notices when it was cleared elsewhere', async () => {
     await numbered(1, 3)
+    await visit('/requests')
     await rows().nth(2).waitFor()
     await press('Clear requests')
     await page.getByRole('dialog').getByRole('button', { name: 'Clear requests' }).click()
