@@ -3,9 +3,8 @@ import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import type { ApiError } from '../lib/api-error.ts'
 import { ERROR_CODES, getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
-import { oneOf } from '../lib/schemas.ts'
+import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
 import { isManagement, type Operation } from './api-operations.ts'
-import { SIGNALBOX_ONLY } from './openapi/components.ts'
 
 const InvalidField = t.Object(
   {

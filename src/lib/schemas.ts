@@ -4,6 +4,9 @@ import { Type } from '@sinclair/typebox'
 /** Rejects unknown fields. */
 export const CLOSED = { additionalProperties: false }
 
+/** Marks a part of the interface that only the sandbox has. `--strict` rejects it, or does not send it. */
+export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
+
 /**
  * Returns a union of literals. TypeBox cannot infer its type from an array of names.
  * @param title the name in the document, for a schema that several others use

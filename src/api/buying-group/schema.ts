@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OptionalText, Uuid } from '../../http/field-schemas.ts'
-import { SIGNALBOX_ONLY } from '../../http/openapi/components.ts'
+import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 
 /** 15 digits, which a number represents exactly. */
 const MAX_PAGE_NUMBER = 999_999_999_999_999

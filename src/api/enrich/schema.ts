@@ -1,8 +1,7 @@
 /** The request and response schemas of Enrich. */
 import { type Static, t } from 'elysia'
 import { OptionalText } from '../../http/field-schemas.ts'
-import { SIGNALBOX_ONLY } from '../../http/openapi/components.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { oneOf, SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import {
   ENRICH_FIELD_NAMES,
   ENRICH_FIELDS,

@@ -12,9 +12,6 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** Marks a part of the document that only the sandbox has. `--strict` rejects it, or does not send it. */
-export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
-
 /** The members of a section such as `responses`, which several operations may share. */
 export class SharedComponents<Member extends object> {
   readonly members: Record<string, Member> = {}

@@ -1,7 +1,8 @@
 /** Generates the OpenAPI 3.1 document from the routes. */
 
 import { type AnyElysia, Elysia } from 'elysia'
-import { type JsonSchema, SchemaComponents, SharedComponents, SIGNALBOX_ONLY } from './components.ts'
+import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
+import { type JsonSchema, SchemaComponents, SharedComponents } from './components.ts'
 import { ERROR_STATUSES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'

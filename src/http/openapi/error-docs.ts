@@ -1,9 +1,10 @@
 /** The error responses of the OpenAPI document: which operations have them, their descriptions, and examples. */
 import { ApiError } from '../../lib/api-error.ts'
 import { type ErrorCode, isSandboxOnly } from '../../lib/error-catalog.ts'
+import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import type { Operation } from '../api-operations.ts'
 import { ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
-import { type JsonSchema, SIGNALBOX_ONLY } from './components.ts'
+import type { JsonSchema } from './components.ts'
 
 /** The errors of every operation, with an API key or without. */
 export const COMMON_ERRORS: readonly ErrorCode[] = ['payload_too_large', 'internal_error', 'loopback_only']

@@ -1,5 +1,5 @@
 /** The response headers of the OpenAPI document. */
-import { SIGNALBOX_ONLY } from './components.ts'
+import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 
 /** The section `components/headers`. */
 export const HEADERS = {

@@ -3,8 +3,8 @@
 import { bugs, version } from '../../../package.json'
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { formatNumber } from '../../lib/text.ts'
-import { SIGNALBOX_ONLY } from './components.ts'
 
 export const SECURITY_SCHEMES = {
   apikey: {
