@@ -1,7 +1,7 @@
 /** Processes requests of the service: one class for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import type { Caller } from '../accounts/key-authentication.ts'
+import { type Caller, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -10,8 +10,7 @@ import { isDatabaseError } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { isView, type Operation } from './api-operations.ts'
-import { readApiKey, requireAllowed } from './authenticate.ts'
+import { isManagement, isView, type Operation } from './api-operations.ts'
 import { findBodyError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
@@ -19,6 +18,7 @@ import { toServiceError } from './error-responses.ts'
 import { type Exchange, setChargeHeaders } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
+import { readApiKey } from './read-api-key.ts'
 import { DeferredResult, type OperationResult, type ServiceOperation } from './service-operation.ts'
 import { findStrictError, type Leniency, toStrictBody } from './strictness.ts'
 
@@ -192,7 +192,8 @@ class OperationPipeline<Schema extends TObject> {
   #authenticate(exchange: Exchange, key: string): Caller {
     const caller = this.#context.callers.identify(key)
     exchange.caller = caller
-    requireAllowed(caller, exchange.operation)
+    requireActive(caller, isView(exchange.operation))
+    if (isManagement(exchange.operation)) requireAdmin(caller)
     if (this.#isOutdated(exchange)) throw createReplacedStateError()
     return caller
   }
@@ -204,8 +205,8 @@ class OperationPipeline<Schema extends TObject> {
 
   #checkStrictness(exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined {
     const { operation, request, bodyText } = exchange
-    const { url: path, headers } = request
-    const sent = { operation, path, headers, bodyText, body, keyRole: key.role }
+    const { url, headers } = request
+    const sent = { operation, url, headers, bodyText, body, keyRole: key.role }
     return findStrictError(sent, (fields) => this.#steps.findLenientFields(operation, fields))
   }
 

@@ -15,8 +15,8 @@ import type { Exchange } from './exchange.ts'
 /** A request as it was sent. */
 export interface SentRequest {
   readonly operation: Operation
-  /** The path, with or without a query. */
-  readonly path: string
+  /** The URL, or only its path and query. */
+  readonly url: string
   readonly headers: Headers
   readonly bodyText: string | undefined
   /** The parsed body. */
@@ -66,8 +66,8 @@ export function findStrictError(request: SentRequest, findFields?: FindLenientFi
   return leniency && new ApiError(leniency.error, `${leniency.field}: ${leniency.problem}`)
 }
 
-function findTrailingSlash({ path, operation }: SentRequest): Leniency[] {
-  if (!/\/(?:$|\?)/.test(path)) return []
+function findTrailingSlash({ url, operation }: SentRequest): Leniency[] {
+  if (!/\/(?:$|\?)/.test(url)) return []
   const suggestion = pathOf(operation)
   const problem = `a trailing slash. Send the request to ${suggestion}.`
   return [{ code: 'trailing_slash', field: 'path', problem, suggestion, error: 'not_found' }]

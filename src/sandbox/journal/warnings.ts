@@ -76,7 +76,14 @@ function findStrictProblems(
   { received, headers, json, path }: ParsedRequest,
 ): JournalWarning[] {
   const { requestBody: bodyText, caller } = received
-  const request = { operation, path, headers: headers(), bodyText, body: json(), keyRole: caller?.keyRole }
+  const request = {
+    operation,
+    url: path,
+    headers: headers(),
+    bodyText,
+    body: json(),
+    keyRole: caller?.keyRole,
+  }
   return findLeniencies(request, OPERATION_INPUTS[operation].findLenientFields).map(
     ({ code, field, problem, suggestion }) => ({
       code,

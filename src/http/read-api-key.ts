@@ -1,21 +1,13 @@
-/** Authenticates requests of the service by API key. */
-import { type Caller, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
+/** Reads the API key of a request of the service. */
 import { ApiError } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
 import {
   findApiKey,
   findMisplacedKeyHeaders,
-  isManagement,
-  isView,
   keyHeadersOf,
   type Operation,
   readsKeyFromBody,
 } from './api-operations.ts'
-
-export function requireAllowed(caller: Caller, operation: Operation): void {
-  requireActive(caller, isView(operation))
-  if (isManagement(operation)) requireAdmin(caller)
-}
 
 /**
  * Returns the API key of a request.
