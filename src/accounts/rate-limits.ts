@@ -6,6 +6,7 @@ import { dailyCounts } from '../db/tables.ts'
 import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
+import { formatCount } from '../lib/text.ts'
 import type { Organization } from './organizations.ts'
 
 /** The limits and remaining quotas of an organization, for the `RateLimit` headers. `resetAfter` is in whole seconds. */
@@ -77,13 +78,13 @@ export class RateLimits {
     const requests = this.#countOf(organization, now)
     if (requests >= dailyRateLimit) {
       throw createTooManyRequestsError(
-        `${formatRequests(dailyRateLimit)} per day`,
+        `${formatCount(dailyRateLimit, 'request')} per day`,
         Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
     if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
       throw createTooManyRequestsError(
-        `${formatRequests(qpsLimit)} per second`,
+        `${formatCount(qpsLimit, 'request')} per second`,
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
       )
     }
@@ -154,8 +155,6 @@ const toStatus = (
 function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number): number {
   return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * MILLITOKENS_PER_REQUEST)))
 }
-
-const formatRequests = (requests: number): string => `${requests} ${requests === 1 ? 'request' : 'requests'}`
 
 /**
  * Returns the error 429 with `Retry-After`.

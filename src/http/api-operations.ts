@@ -55,10 +55,8 @@ export function findApiKey(operation: Operation, headers: Headers, body: unknown
 
 const ANY_KEY_HEADER = /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization)$/
 
-/** The key headers of all operations, in lower case. */
-export const KEY_HEADERS: readonly string[] = [
-  ...new Set(OPERATIONS.flatMap((operation) => keyHeadersOf(operation).map((name) => name.toLowerCase()))),
-]
+/** The key headers of all operations. */
+export const KEY_HEADERS: readonly string[] = [...new Set(OPERATIONS.flatMap(keyHeadersOf))]
 
 /** Returns whether a header with this name in lower case may contain a key, although no operation may read it. */
 const isKeyHeader = (name: string): boolean => ANY_KEY_HEADER.test(name)

@@ -1,8 +1,9 @@
-/** Plugins for every request: the transaction id, CORS, the JSON body, and the request log. */
+/** Plugins for every request (the transaction id and CORS), and for all but those of the service (the JSON body and the request log). */
 import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
+import { KEY_HEADERS } from './api-operations.ts'
 import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */
@@ -11,7 +12,7 @@ export const transactionId = ({ random }: { readonly random: Random }) =>
     set.headers[TRANSACTION_HEADER] = random.uuid()
   })
 
-const REQUEST_HEADERS = ['apikey', 'content-type', 'Admin-Api-Key', 'Admin_Api_Key', 'Api-Key']
+const REQUEST_HEADERS = ['content-type', ...KEY_HEADERS]
 const RESPONSE_HEADERS = [
   'smarteTransactionId',
   'credits-deducted',

@@ -16,10 +16,7 @@ export function createInvalidInputError(issues: Iterable<object>): ApiError {
   }
   const list = [...details.values()]
   const first = list[0]
-  const message = first
-    ? `${first.field}: ${first.message}`
-    : 'The request does not match the schema. See /docs for the fields of this operation.'
-  return new ApiError('invalid_parameter', message, { details: list })
+  return new ApiError('invalid_parameter', first && `${first.field}: ${first.message}`, { details: list })
 }
 
 const isViolation = (issue: object): issue is ValueError => 'path' in issue

@@ -75,7 +75,14 @@ const input = <Fields extends TProperties>(title: string, description: string, f
 const output = <Data extends TSchema>(title: string, description: string, message: string, data: Data) =>
   t.Object({ message: t.Literal(message, { description: 'What was done.' }), data }, { title, description })
 
-const UPDATED = 'Action performed successfully'
+/** The published messages of successful requests. */
+export const MESSAGES = {
+  userCreated: 'New User registered successfully. Key Generated',
+  usersViewed: 'All User details fetched successfully',
+  keyCreated: 'Key generated successfully',
+  keysViewed: 'Key details fetched successfully',
+  updated: 'Action performed successfully',
+} as const
 
 export const CreateUserInput = input('CreateUserInput', 'The address of the new user.', {
   email: EmailField('Email address of the new user.'),
@@ -83,7 +90,7 @@ export const CreateUserInput = input('CreateUserInput', 'The address of the new 
 export const CreateUserOutput = output(
   'CreateUserOutput',
   'The new user and the generated key.',
-  'New User registered successfully. Key Generated',
+  MESSAGES.userCreated,
   CreatedUser,
 )
 
@@ -91,7 +98,7 @@ export const ViewUsersInput = input('ViewUsersInput', 'An empty object or no bod
 export const ViewUsersOutput = output(
   'ViewUsersOutput',
   'All users of the organization, whatever their role and status.',
-  'All User details fetched successfully',
+  MESSAGES.usersViewed,
   t.Array(UserRecord, { description: 'The users.' }),
 )
 
@@ -99,17 +106,12 @@ export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or 
   email: EmailField('Email address of the user.'),
   action: oneOf(['suspend', 'active'], '`suspend`, or `active` to reactivate.'),
 })
-export const UpdateUserOutput = output('UpdateUserOutput', 'The updated user.', UPDATED, UserRecord)
+export const UpdateUserOutput = output('UpdateUserOutput', 'The updated user.', MESSAGES.updated, UserRecord)
 
 export const CreateKeyInput = input('CreateKeyInput', 'The address of the new key.', {
   email: EmailField('Email address of the new key.'),
 })
-export const CreateKeyOutput = output(
-  'CreateKeyOutput',
-  'The new key.',
-  'Key generated successfully',
-  KeyRecord,
-)
+export const CreateKeyOutput = output('CreateKeyOutput', 'The new key.', MESSAGES.keyCreated, KeyRecord)
 
 const KEY_ADDRESS = Text({ maxLength: 320, pattern: '^\\s*$|^\\s*\\S+@\\S+\\s*$' })
 export const ViewKeysInput = input(
@@ -124,7 +126,7 @@ export const ViewKeysInput = input(
 export const ViewKeysOutput = output(
   'ViewKeysOutput',
   'The keys, with their values.',
-  'Key details fetched successfully',
+  MESSAGES.keysViewed,
   t.Union([KeyRecord, t.Array(KeyRecord)], {
     description: 'One object for `{"email"}`, an array for `{}`.',
   }),
@@ -134,4 +136,4 @@ export const UpdateKeyInput = input('UpdateKeyInput', 'The key to suspend or rea
   email: EmailField('Email address of the key.'),
   action: oneOf(['suspend', 'activate', 'active'], '`activate` and `active` have the same effect.'),
 })
-export const UpdateKeyOutput = output('UpdateKeyOutput', 'The updated key.', UPDATED, KeyRecord)
+export const UpdateKeyOutput = output('UpdateKeyOutput', 'The updated key.', MESSAGES.updated, KeyRecord)

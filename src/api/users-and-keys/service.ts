@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
+import { MESSAGES } from './schema.ts'
 
 export type UsersAndKeysContext = Pick<AppContext, 'users' | 'keys' | 'clock'>
 
@@ -17,8 +18,6 @@ interface UpdateInput {
   readonly email: string
   readonly action: Action
 }
-
-const UPDATED = 'Action performed successfully'
 
 /**
  * Creates a user with an API key.
@@ -32,13 +31,13 @@ export function createUser(context: UsersAndKeysContext, { organization }: Calle
   const user = users.create({ orgId, email, role: 'user', status: 'active' }, clock.now())
   const key = createStandardKey(context, orgId, email)
   return {
-    message: 'New User registered successfully. Key Generated',
+    message: MESSAGES.userCreated,
     data: toCreatedUser(user, organization, key),
   }
 }
 
 export const viewUsers = ({ users }: UsersAndKeysContext, { organization }: Caller) => ({
-  message: 'All User details fetched successfully',
+  message: MESSAGES.usersViewed,
   data: users.list(organization.orgId).map((user) => toUserRecord(user, organization)),
 })
 
@@ -56,7 +55,7 @@ export function updateUser(
   if (user === undefined) throw createNotFoundError('user', email)
   requireStatus('user', user, action)
   const updated = users.update(user, { status: action === 'suspend' ? 'suspend' : 'active' }, clock.now())
-  return { message: UPDATED, data: toUserRecord(updated, organization) }
+  return { message: MESSAGES.updated, data: toUserRecord(updated, organization) }
 }
 
 /**
@@ -70,7 +69,7 @@ export function createKey(context: UsersAndKeysContext, { organization }: Caller
   if (keys.findByEmail(orgId, email) || users.findByEmail(orgId, email)?.status === 'deleted')
     throw createAlreadyExistsError(email)
   return {
-    message: 'Key generated successfully',
+    message: MESSAGES.keyCreated,
     data: toKeyRecord(createStandardKey(context, orgId, email)),
   }
 }
@@ -86,7 +85,7 @@ export function viewKeys(
 ) {
   const email = nonBlank(address)
   return {
-    message: 'Key details fetched successfully',
+    message: MESSAGES.keysViewed,
     data:
       email === undefined ? keys.list(orgId).map(toKeyRecord) : toKeyRecord(requireKey(keys, orgId, email)),
   }
@@ -104,7 +103,7 @@ export function updateKey(
   const key = requireKey(keys, organization.orgId, email)
   requireStatus('key', key, action)
   const updated = keys.update(key, { status: action === 'suspend' ? 'suspended' : 'active' }, clock.now())
-  return { message: UPDATED, data: toKeyRecord(updated) }
+  return { message: MESSAGES.updated, data: toKeyRecord(updated) }
 }
 
 const createStandardKey = ({ keys, clock }: UsersAndKeysContext, orgId: string, email: string): ApiKey =>
