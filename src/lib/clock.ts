@@ -6,12 +6,6 @@ export interface Clock {
   now(): number
 }
 
-/** A clock that can differ from the clock of the machine. */
-export interface MovableClock extends Clock {
-  /** Returns the time of the machine in milliseconds since 1970-01-01T00:00:00Z. */
-  machineNow(): number
-}
-
 export const systemClock: Clock = { now: () => Date.now() }
 
 /** Waits a number of milliseconds of real time, or until the signal is aborted. Never rejects. */

@@ -46,8 +46,10 @@ const NEXT_COMPANY: Company = {
   phoneNo: '+1 503 555 0110',
 }
 
-/** Title, level, function, first name, and last name. Most senior first, as in a buying group. */
-const STAFF_TABLE: readonly (readonly [string, string, string, string, string])[] = [
+type StaffRow = readonly [title: string, level: string, role: string, firstName: string, lastName: string]
+
+/** Most senior first, as in a buying group. */
+const STAFF_TABLE = [
   ['Chief Executive Officer', 'C-Level', 'Executive', 'Avery', 'Stubb'],
   ['Chief Financial Officer', 'C-Level', 'Finance', 'Blair', 'Ledger'],
   ['Chief Marketing Officer', 'C-Level', 'Marketing', 'Casey', 'Banner'],
@@ -70,7 +72,7 @@ const STAFF_TABLE: readonly (readonly [string, string, string, string, string])[
   ['Operations Manager', 'Manager', 'Operations', 'Toby', 'Uptime'],
   ['Product Manager', 'Manager', 'Product', 'Uma', 'Roadmap'],
   ['Account Manager', 'Manager', 'Sales', 'Val', 'Territory'],
-]
+] as const satisfies readonly StaffRow[]
 
 /** The index of the contact of `match`. */
 const CONTACT_ROW = 5
@@ -122,22 +124,16 @@ function createJob(number: number, jobTitle: string, levels: string, functions: 
   }
 }
 
+const createEmployee = ([title, level, role, firstName, lastName]: StaffRow, row: number): JobWithPerson => ({
+  person: createPerson(row + 1, firstName, lastName),
+  job: createJob(row + 1, title, level, role),
+})
+
 /** All current employees of the company. */
-export const FIXED_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(
-  ([title, level, role, first, last], row) => ({
-    person: createPerson(row + 1, first, last),
-    job: createJob(row + 1, title, level, role),
-  }),
-)
+export const FIXED_STAFF: readonly JobWithPerson[] = STAFF_TABLE.map(createEmployee)
 
 /** The contact of `match`. */
-export const FIXED_CONTACT: JobWithPerson = requireContact()
-
-function requireContact(): JobWithPerson {
-  const member = FIXED_STAFF[CONTACT_ROW]
-  if (!member) throw new RangeError('the contact is none of the staff')
-  return member
-}
+export const FIXED_CONTACT = createEmployee(STAFF_TABLE[CONTACT_ROW], CONTACT_ROW)
 
 const FORMER_PERSON = createPerson(90, 'Robin', 'Moved')
 

@@ -1,5 +1,5 @@
 /** The clock of the sandbox. It can be frozen, set, and advanced. */
-import { type Clock, MAX_INSTANT, MIN_INSTANT, type MovableClock } from '../../lib/clock.ts'
+import { type Clock, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 
 /** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
 type ClockSetting =
@@ -10,7 +10,7 @@ type ClockSetting =
  * Moving this clock passes midnight or refills token buckets without waiting. It stops at the ends of the supported range,
  * because a timestamp has a year of four digits.
  */
-export class SandboxClock implements MovableClock {
+export class SandboxClock implements Clock {
   readonly #machine: Clock
   #setting: ClockSetting = { mode: 'running', offset: 0 }
   #changeCount = 0
