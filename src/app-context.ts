@@ -1,6 +1,6 @@
 /**
- * The list of all services. It has only types, so every layer may import it. `context.ts` creates the services, and a function takes
- * those that it needs, with `Pick`.
+ * The list of all services. It has only types, so every layer above `columns` may import it. `context.ts` creates the services, and a
+ * function takes those that it needs, with `Pick`.
  */
 import type { Credits } from './accounts/credits.ts'
 import type { Callers } from './accounts/key-authentication.ts'

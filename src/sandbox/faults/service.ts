@@ -27,7 +27,7 @@ export function createFault(context: AppContext, input: FaultInput): FaultOutput
 }
 
 /**
- * Returns all faults, or of those that match one organization only.
+ * Returns all faults, or those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
 export function listFaults(context: AppContext, orgId: string | undefined) {
