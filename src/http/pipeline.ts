@@ -19,7 +19,7 @@ import { type Exchange, setChargeHeaders } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { readApiKey } from './read-api-key.ts'
-import { DeferredResult, type OperationResult, type ServiceOperation } from './service-operation.ts'
+import type { OperationResult, ServiceOperation } from './service-operation.ts'
 import { findStrictError, type Leniency, toStrictBody } from './strictness.ts'
 
 export type PipelineContext = Pick<
@@ -141,16 +141,17 @@ class OperationPipeline<Schema extends TObject> {
   /** Counts and processes a request in the shared transaction. */
   async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
     const { transaction } = this.#context
-    const caller = this.#authenticate(exchange, key)
+    let caller = this.#authenticate(exchange, key)
     this.#count(exchange, caller)
     if (input instanceof ApiError) throw input
-    const result = transaction.write(() => this.#service.handle({ exchange, caller, body: input }))
-    if (!(result instanceof DeferredResult)) return toSentBody(result)
-    const { cause, resume } = result
-    const replacement = cause instanceof Promise ? await cause : await this.#applyBefore(exchange, cause)
-    if (replacement) return replacement
-    const current = this.#authenticate(exchange, key)
-    return toSentBody(transaction.write(() => resume(current)))
+    const { effect, ready, run } = this.#service.prepare(input)
+    if (effect || ready) {
+      await ready
+      const replacement = effect && (await this.#applyBefore(exchange, effect))
+      if (replacement) return replacement
+      caller = this.#authenticate(exchange, key)
+    }
+    return toSentBody(transaction.write(() => run(caller, exchange)))
   }
 
   /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */

@@ -5,7 +5,7 @@ import type { Pipeline } from '../../http/pipeline.ts'
 import { formatBuyingGroupResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
-import { type BuyingGroupContext, getBuyingGroup } from './service.ts'
+import { type BuyingGroupContext, prepareBuyingGroup } from './service.ts'
 
 const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts tie, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
 
@@ -29,5 +29,5 @@ export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline
     summary: 'List the likely buying group of a company',
     description: DESCRIPTION,
     docs: OPERATION_DOCS,
-    handle: (request) => getBuyingGroup(context, request),
+    prepare: (body) => prepareBuyingGroup(context, body),
   })

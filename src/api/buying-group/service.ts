@@ -1,6 +1,6 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { AppContext } from '../../app-context.ts'
-import { DeferredResult, type OperationRequest } from '../../http/service-operation.ts'
+import type { PreparedRequest } from '../../http/service-operation.ts'
 import type { Leniency } from '../../http/strictness.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
@@ -12,7 +12,7 @@ import type { MatchInput } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
 import { findFixedResponse, findFixedResponseByCompany } from '../fixed-responses/find-fixed-response.ts'
 import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
-import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
+import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'
 import { createMissingIdentifierError } from '../missing-identifier.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
@@ -20,23 +20,22 @@ import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher' | 'isStrict'>
 
 /**
- * Returns the response. It comes later after a fixed response that delays or replaces it, and while indexes are built.
+ * Finds what identifies the company, and whether the request waits.
  * @throws {ApiError} 400 without a company field
  */
-export function getBuyingGroup(
-  context: BuyingGroupContext,
-  { body, exchange }: Pick<OperationRequest<BuyingGroupInput>, 'body' | 'exchange'>,
-): BuyingGroupOutput | DeferredResult {
+export function prepareBuyingGroup(context: BuyingGroupContext, body: BuyingGroupInput): PreparedRequest {
+  const { recordId } = body
   const page = toPage(body)
   const identifier = identifierOf(body, context.isStrict)
   const fixed = findFixedGroupResponse(identifier)
-  const complete = (): BuyingGroupOutput => {
-    const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
-    const { transactionId } = exchange
-    return toResponse(group, page, { recordId: body.recordId ?? '', transactionId })
+  return {
+    effect: fixed && toEffect(fixed),
+    ready: fixed ? undefined : context.matcher.waitForIndexes(identifier),
+    run: (_, { transactionId }): BuyingGroupOutput => {
+      const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
+      return toResponse(group, page, { recordId: recordId ?? '', transactionId })
+    },
   }
-  const cause = fixed ? toDeferral(fixed) : context.matcher.waitForIndexes(identifier)
-  return cause ? new DeferredResult(cause, complete) : complete()
 }
 
 function findGroup({ records, matcher }: BuyingGroupContext, identifier: MatchInput): BuyingGroup {

@@ -8,7 +8,7 @@ import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.t
 import { OPERATION_DOCS } from './examples.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
-import { type EnrichmentContext, enrich } from './service.ts'
+import { type EnrichmentContext, prepareEnrichment } from './service.ts'
 
 const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
@@ -57,7 +57,7 @@ export function createEnrichOperation(
   return {
     operation: 'enrich',
     schema: EnrichmentInput,
-    handle: (request) => enrich(serviceContext, request),
+    prepare: (body) => prepareEnrichment(serviceContext, body),
   }
 }
 

@@ -3,9 +3,10 @@ import type { Charge } from '../../accounts/credits.ts'
 import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { AppContext } from '../../app-context.ts'
-import { DeferredResult, type OperationRequest } from '../../http/service-operation.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { PreparedRequest } from '../../http/service-operation.ts'
 import type { MatchInput } from '../../matching/types.ts'
-import { type FixedResponse, toDeferral } from '../fixed-responses/fixed-response-table.ts'
+import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'
 import { findFixedEnrichResponse, toMatchInput } from './input.ts'
 import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './matched-record.ts'
 import { selectGuids, toResponseJson } from './presenter.ts'
@@ -15,32 +16,41 @@ export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'
   readonly findRecord: MatchedRecordFinder
 }
 
-type EnrichmentRequest = OperationRequest<EnrichmentInput>
-
-/**
- * Returns the response as JSON. It comes later after a fixed response that delays or replaces it, and while indexes are built.
- * @throws {ApiError} 400 without an identifier; 402 without credits
- */
-export function enrich(context: EnrichmentContext, request: EnrichmentRequest): string | DeferredResult {
-  const { body, caller } = request
-  const input = toMatchInput(body, context.isStrict)
-  const fixed = findFixedEnrichResponse(input)
-  const complete = (current: Caller): string =>
-    deliver(context, { ...request, caller: current }, input, fixed)
-  const cause = fixed ? toDeferral(fixed) : context.matcher.waitForIndexes(input)
-  return cause ? new DeferredResult(cause, complete) : complete(caller)
+/** What a request searches for. */
+interface EnrichmentQuery {
+  readonly recordId: string
+  readonly input: MatchInput
+  readonly fixed: FixedResponse | undefined
 }
 
-/** Finds the record, and charges for it. */
-function deliver(
+/**
+ * Converts the body to the input of the matcher, and finds out whether the request waits.
+ * @throws {ApiError} 400 without an identifier
+ */
+export function prepareEnrichment(context: EnrichmentContext, body: EnrichmentInput): PreparedRequest {
+  const input = toMatchInput(body, context.isStrict)
+  const fixed = findFixedEnrichResponse(input)
+  const query = { recordId: body.recordId ?? '', input, fixed }
+  return {
+    effect: fixed && toEffect(fixed),
+    ready: fixed ? undefined : context.matcher.waitForIndexes(input),
+    run: (caller, exchange) => enrich(context, query, caller, exchange),
+  }
+}
+
+/**
+ * Finds the record, and charges for it. Returns the response as JSON.
+ * @throws {ApiError} 402 without credits
+ */
+function enrich(
   context: EnrichmentContext,
-  { body, caller, exchange }: EnrichmentRequest,
-  input: MatchInput,
-  fixed: FixedResponse | undefined,
+  { recordId, input, fixed }: EnrichmentQuery,
+  caller: Caller,
+  exchange: Exchange,
 ): string {
   const { transactionId } = exchange
   const record = fixed ? toFixedRecord(fixed, input) : context.findRecord(input)
-  const ids = { recordId: body.recordId ?? '', transactionId }
+  const ids = { recordId, transactionId }
   const json = toResponseJson(record, applyMasks(caller.organization, fixed), ids)
   exchange.charge = chargeForRecord(context, caller, record, transactionId)
   return json

@@ -76,8 +76,8 @@ const createEffect = (name: string, description: string, effect: ResponseEffect)
 const createError = (name: string, status: number, code: FaultCode): NamedResponse =>
   createEffect(name, `${status} \`${code}\``, { kind: 'error', status, code })
 
-/** Returns why a response is deferred: for a fixed response that delays or replaces it. Other fixed responses select a record. */
-export function toDeferral(fixed: FixedResponse): ChosenEffect | undefined {
+/** Returns the effect of a fixed response that delays the request, or replaces its response. Others only select a record. */
+export function toEffect(fixed: FixedResponse): ChosenEffect | undefined {
   const applied = { id: null, afterCommit: false }
   if (fixed.kind === 'effect') return { ...applied, effect: fixed.effect, delayMs: 0 }
   const seconds = fixed.kind === 'match' ? fixed.afterSeconds : undefined

@@ -52,7 +52,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Register a user and generate a key',
         description: CREATE_USER,
         docs: USER_DOCS.create,
-        handle: ({ caller, body }) => createUser(context, caller, body.email),
+        prepare: ({ email }) => ({ run: (caller) => createUser(context, caller, email) }),
       }),
     )
     .use(
@@ -64,7 +64,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a user',
         description: UPDATE_USER,
         docs: USER_DOCS.update,
-        handle: ({ caller, body }) => updateUser(context, caller, body),
+        prepare: (body) => ({ run: (caller) => updateUser(context, caller, body) }),
       }),
     )
     .use(
@@ -76,7 +76,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all users',
         description: VIEW_USERS,
         docs: USER_DOCS.view,
-        handle: ({ caller }) => viewUsers(context, caller),
+        prepare: () => ({ run: (caller) => viewUsers(context, caller) }),
       }),
     )
     .use(
@@ -88,7 +88,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Generate a key',
         description: CREATE_KEY,
         docs: KEY_DOCS.create,
-        handle: ({ caller, body }) => createKey(context, caller, body.email),
+        prepare: ({ email }) => ({ run: (caller) => createKey(context, caller, email) }),
       }),
     )
     .use(
@@ -100,7 +100,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a key',
         description: UPDATE_KEY,
         docs: KEY_DOCS.update,
-        handle: ({ caller, body }) => updateKey(context, caller, body),
+        prepare: (body) => ({ run: (caller) => updateKey(context, caller, body) }),
       }),
     )
     .use(
@@ -112,7 +112,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all keys, or get one',
         description: VIEW_KEYS,
         docs: KEY_DOCS.view,
-        handle: ({ caller, body }) => viewKeys(context, caller, body.email),
+        prepare: ({ email }) => ({ run: (caller) => viewKeys(context, caller, email) }),
       }),
     )
 }
