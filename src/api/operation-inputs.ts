@@ -1,7 +1,7 @@
 /** What `--strict` and the journal know of the input of each operation. */
 import type { TObject } from '@sinclair/typebox'
 import type { Operation } from '../http/api-operations.ts'
-import type { FindLenientFields } from '../http/strictness.ts'
+import type { FindLenientFields, Leniency } from '../http/strictness.ts'
 import { BuyingGroupInput } from './buying-group/schema.ts'
 import { findBuyingGroupPlaceholders, findNumbersAsText } from './buying-group/service.ts'
 import {
@@ -23,7 +23,8 @@ interface OperationInput {
   readonly findPlaceholders?: (body: Body) => readonly string[]
   /** Returns the body with the names of version 7. */
   readonly withOlderNames?: (body: Body) => Body
-  readonly findLenientFields?: FindLenientFields
+  /** Returns what `--strict` rejects of a body. */
+  readonly findLenientFields?: (body: Body) => Leniency[]
 }
 
 export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
@@ -46,6 +47,9 @@ export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
   viewKeys: { schema: usersAndKeys.ViewKeysInput },
   updateKey: { schema: usersAndKeys.UpdateKeyInput },
 }
+
+export const findLenientFields: FindLenientFields = (operation, body) =>
+  OPERATION_INPUTS[operation].findLenientFields?.(body) ?? []
 
 /** Returns the names to suggest for the body fields of an operation. */
 export const listSuggestedNames = (operation: Operation): readonly string[] => {

@@ -10,7 +10,7 @@ import { isDatabaseError } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { isManagement, isView, type Operation } from './api-operations.ts'
+import { isManagement, isView } from './api-operations.ts'
 import { findBodyError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
@@ -20,7 +20,7 @@ import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { readApiKey } from './read-api-key.ts'
 import type { OperationResult, ServiceOperation } from './service-operation.ts'
-import { findStrictError, type Leniency, toStrictBody } from './strictness.ts'
+import { type FindLenientFields, findStrictError, toStrictBody } from './strictness.ts'
 
 export type PipelineContext = Pick<
   AppContext,
@@ -34,7 +34,7 @@ export interface PipelineSteps {
    */
   readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
   /** Finds the fields of a body that `--strict` rejects. */
-  readonly findLenientFields: (operation: Operation, body: Readonly<Record<string, unknown>>) => Leniency[]
+  readonly findLenientFields: FindLenientFields
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
@@ -208,7 +208,7 @@ class OperationPipeline<Schema extends TObject> {
     const { operation, request, bodyText } = exchange
     const { url, headers } = request
     const sent = { operation, url, headers, bodyText, body, keyRole: key.role }
-    return findStrictError(sent, (fields) => this.#steps.findLenientFields(operation, fields))
+    return findStrictError(sent, this.#steps.findLenientFields)
   }
 
   #validate(body: unknown): Static<Schema> | ApiError {

@@ -47,21 +47,18 @@ export interface Leniency {
 }
 
 /** Finds the fields of a body that only the sandbox accepts. Each operation has its own. */
-export type FindLenientFields = (body: Readonly<Record<string, unknown>>) => Leniency[]
+export type FindLenientFields = (operation: Operation, body: Readonly<Record<string, unknown>>) => Leniency[]
 
 /** Returns the parts of a request that `--strict` rejects, in the order of their errors. */
-export const findLeniencies = (
-  request: SentRequest,
-  findFields: FindLenientFields = () => [],
-): Leniency[] => [
+export const findLeniencies = (request: SentRequest, findFields: FindLenientFields): Leniency[] => [
   ...findTrailingSlash(request),
   ...findAdminKey(request),
   ...findContentType(request),
-  ...findFields(isObject(request.body) ? request.body : {}),
+  ...findFields(request.operation, isObject(request.body) ? request.body : {}),
 ]
 
 /** Returns the first error of a request with `--strict`. */
-export function findStrictError(request: SentRequest, findFields?: FindLenientFields): ApiError | undefined {
+export function findStrictError(request: SentRequest, findFields: FindLenientFields): ApiError | undefined {
   const [leniency] = findLeniencies(request, findFields)
   return leniency && new ApiError(leniency.error, `${leniency.field}: ${leniency.problem}`)
 }

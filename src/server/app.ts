@@ -2,7 +2,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoute } from '../api/buying-group/routes.ts'
 import { enrichRoute } from '../api/enrich/routes.ts'
-import { OPERATION_INPUTS } from '../api/operation-inputs.ts'
+import { findLenientFields } from '../api/operation-inputs.ts'
 import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AllowedHosts, ControlAccess } from '../config/serve-config.ts'
@@ -101,7 +101,7 @@ function createServicePipeline(context: AppContext, { control, logRequests = fal
   const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
-    findLenientFields: (operation, body) => OPERATION_INPUTS[operation].findLenientFields?.(body) ?? [],
+    findLenientFields,
     isLimited: true,
     record: (exchange) => {
       recordInJournal?.(exchange)

@@ -1,5 +1,10 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
-import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
+import {
+  acceptsField,
+  findLenientFields,
+  listSuggestedNames,
+  OPERATION_INPUTS,
+} from '../../api/operation-inputs.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { findLeniencies } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
@@ -84,12 +89,10 @@ function findStrictProblems(
     body: json(),
     keyRole: caller?.keyRole,
   }
-  return findLeniencies(request, OPERATION_INPUTS[operation].findLenientFields).map(
-    ({ code, field, problem, suggestion }) => ({
-      code,
-      field,
-      message: `Fails with --strict: ${problem}`,
-      ...(suggestion !== undefined && { suggestion }),
-    }),
-  )
+  return findLeniencies(request, findLenientFields).map(({ code, field, problem, suggestion }) => ({
+    code,
+    field,
+    message: `Fails with --strict: ${problem}`,
+    ...(suggestion !== undefined && { suggestion }),
+  }))
 }
