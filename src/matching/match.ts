@@ -10,7 +10,7 @@ import { compareCompany } from './score/company-candidates.ts'
 import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
-import type { CompanyRecord, MatchInput, MatchResult, NoMatchReason, Records } from './types.ts'
+import type { CompanyRecord, MatchInput, MatchResult, Records } from './types.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
@@ -98,9 +98,7 @@ function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   const [best] = rankCompanies(candidates)
   const grade = best && toGrade(best.probability)
-  if (best === undefined || grade === undefined) {
-    return { kind: 'none', reason: getNoMatchReason(candidates) }
-  }
+  if (best === undefined || grade === undefined) return { kind: 'none' }
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
@@ -130,12 +128,6 @@ function rankAlternatives(
   const isCompany = kind === 'company' || (kind === 'none' && isCompanyLikelier)
   const best = isCompany ? company : contact
   return { best, alternatives: (isCompany ? companies : candidates).filter((each) => each !== best) }
-}
-
-/** Returns why there is no match. */
-function getNoMatchReason(candidates: readonly ScoredCandidate[]): NoMatchReason {
-  if (candidates.length === 0) return 'no candidate'
-  return isAmbiguous(candidates) ? 'ambiguous' : 'too unlike'
 }
 
 /** Returns whether the candidates together are likely enough for a grade. */

@@ -128,6 +128,4 @@ interface FoundRecord {
 export type MatchResult =
   | ({ readonly kind: 'contact'; readonly job: JobRecord } & FoundRecord)
   | ({ readonly kind: 'company' } & FoundRecord)
-  | { readonly kind: 'none'; readonly reason: NoMatchReason }
-
-export type NoMatchReason = 'no candidate' | 'too unlike' | 'ambiguous'
+  | { readonly kind: 'none' }

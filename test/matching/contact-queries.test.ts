@@ -64,7 +64,7 @@ test.each<[rule: string, input: MatchInput, found: string]>([
     { ...mailed('ostrowe@gmail.com'), companyName: GAMES },
     `Paula Ostrowe at ${GAMES} (left)`,
   ],
-  ['another address at a free provider', mailed('peterjansen@gmail.com'), 'no candidate'],
+  ['another address at a free provider', mailed('peterjansen@gmail.com'), 'no_candidate'],
   ['an unknown address that only one name there forms', mailed('barker.angela@games-workshop.com'), ANGELA],
   [
     'the mailbox of a stored address at another host of the company',
@@ -95,8 +95,8 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ['a person of another company', named('Angela Barker', SEKISUI), SEKISUI],
   ['a name that two people there have', named('John Smith', SEKISUI), SEKISUI],
   ['a name that two people have', named('John Smith'), 'ambiguous'],
-  ['a name that nobody has', named('Nobody Anywhere'), 'no candidate'],
-  ['a last name alone', { contactLastName: 'Oksanen' }, 'too unlike'],
+  ['a name that nobody has', named('Nobody Anywhere'), 'no_candidate'],
+  ['a last name alone', { contactLastName: 'Oksanen' }, 'too_unlikely'],
   [
     'names that contradict each other',
     { ...named('Angela Barker', GAMES), contactFirstName: 'Peter', contactLastName: 'Jansen' },
@@ -109,7 +109,7 @@ test.each<[rule: string, input: MatchInput, found: string]>([
   ],
   ['a profile URL with a query', { contactProfileUrl: 'http://profiles.example/in/will?trk=1' }, WILLIAM],
 ])('a contact is found by %s: %j', (_, input, found) =>
-  expect(describeMatch(matcher.match(input))).toBe(found),
+  expect(describeMatch(matcher.explain(input))).toBe(found),
 )
 
 test.each([

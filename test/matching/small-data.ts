@@ -1,14 +1,9 @@
 /** Data sets of a few records in a short notation. */
 
 import { createInMemoryRecords } from '../../scripts/evaluate/in-memory-records.ts'
-import { createMatcher, type Matcher } from '../../src/matching/match.ts'
-import type {
-  CompanyRecord,
-  JobRecord,
-  MatchResult,
-  PersonRecord,
-  Records,
-} from '../../src/matching/types.ts'
+import { createMatcher, type MatchExplanation, type Matcher } from '../../src/matching/match.ts'
+import type { CompanyRecord, JobRecord, PersonRecord, Records } from '../../src/matching/types.ts'
+import { findCause } from '../../src/sandbox/explain/explain-decision.ts'
 
 export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & {
   readonly name: string
@@ -65,9 +60,10 @@ export function matcherOf(companies: readonly CompanyDraft[], people: readonly P
   return createMatcher(smallData(companies, people))
 }
 
-/** Returns `Jane Doe at Acme`, `Acme`, or the reason for No Match. */
-export function describeMatch(match: MatchResult): string {
-  if (match.kind === 'none') return match.reason
+/** Returns `Jane Doe at Acme`, `Acme`, or the code of the reason for No Match. */
+export function describeMatch(explanation: MatchExplanation): string {
+  const { match } = explanation
+  if (match.kind === 'none') return findCause(explanation, true)
   if (match.kind === 'company') return match.company.name
   return `${match.job.person.fullName} at ${match.company.name}${match.job.current ? '' : ' (left)'}`
 }

@@ -1,5 +1,6 @@
 /** The stored names of the sample find their records. */
 import { describe, expect, test } from 'bun:test'
+import { findTied } from '../../../src/matching/match.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 interface StoredPerson {
@@ -43,8 +44,8 @@ function findHiddenCompanyNames({ context }: Sandbox): string[] {
   return companies.flatMap(({ guid, name, aka }) => {
     const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '')
     return names.filter((companyName) => {
-      const match = context.matcher.match({ companyName })
-      return match.kind === 'none' ? match.reason !== 'ambiguous' : match.company.guid !== guid
+      const { match, candidates } = context.matcher.explain({ companyName })
+      return match.kind === 'none' ? findTied(candidates).length === 0 : match.company.guid !== guid
     })
   })
 }
