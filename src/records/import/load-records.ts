@@ -7,7 +7,7 @@ import { withOwnTransaction } from '../../db/transaction.ts'
 import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type DataProblem, toDataProblem } from '../../lib/problem.ts'
-import { readEditCount } from '../edit/edit-count.ts'
+import { type EditCount, readEditCount } from '../edit/edit-count.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   copyRecords,
@@ -35,23 +35,24 @@ export async function loadDirectory(
   const problems = new TableProblems()
   const observer = { onProblem: problems.add, onProgress: () => {} }
   const { file } = data.companies
-  if (isImported(connection, data)) problems.requireCompany(file, await checkTables(data, observer))
+  const isStored = isImported(connection, data)
+  const replacedEdits = isStored ? undefined : readEditCount(connection)
+  if (isStored) problems.requireCompany(file, await checkTables(data, observer))
   else {
     log.info('importing data', { file })
-    warnOfReplacedEdits(connection, log)
     const imported = await importRecords(connection, data, observer)
     setRecordOrigin(connection, formatImportOrigin(data, imported))
     log.info('data imported', { ...imported, warnings: problems.warnings })
     problems.requireCompany(file, imported)
   }
   problems.report(options)
+  warnOfReplacedEdits(replacedEdits, log)
   return problems.errors.map(toDataProblem)
 }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
-export function warnOfReplacedEdits(connection: Connection, log: Log): void {
-  const count = readEditCount(connection)
-  if (count) log.warn('the changed files replaced edits made through /sandbox', { ...count })
+export function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {
+  if (edits) log.warn('the changed files replaced edits made through /sandbox', { ...edits })
 }
 
 /** Returns whether the records are those of the tables, perhaps without invalid rows. */

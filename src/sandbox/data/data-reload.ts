@@ -7,6 +7,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { renewStart } from '../../db/snapshots.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
+import { readEditCount } from '../../records/edit/edit-count.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { copyRecordOrigin } from '../../records/import/import-records.ts'
 import { loadIntoMemory, warnOfReplacedEdits } from '../../records/import/load-records.ts'
@@ -82,13 +83,17 @@ export class DataReload {
   async #replaceRecords(loaded: Connection, files: DataFiles): Promise<void> {
     const { connection, transaction, recordWriter, log } = this.#context
     const replace = () => {
+      const replacedEdits = readEditCount(connection)
       this.#applySeeds(files)
-      warnOfReplacedEdits(connection, log)
       recordWriter.replaceByAttached()
       copyRecordOrigin(loaded, connection)
       renewStart(connection.client)
+      return replacedEdits
     }
-    await withPrivateFile(loaded.client.serialize(), (path) => transaction.runAttached(path, replace))
+    const replacedEdits = await withPrivateFile(loaded.client.serialize(), (path) =>
+      transaction.runAttached(path, replace),
+    )
+    warnOfReplacedEdits(replacedEdits, log)
   }
 
   /** Remembers the files for a reset, in the current transaction: a reset may follow in the same one. */

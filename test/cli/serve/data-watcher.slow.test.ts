@@ -136,6 +136,16 @@ describe('a changed folder', () => {
     expect(readSandboxState(sandbox).rows).toEqual(before.rows)
   })
 
+  test('that cannot be stored replaces no edits, and the log does not say so', async () => {
+    await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
+    addCompany()
+    const fail = "BEFORE UPDATE ON main.companies BEGIN SELECT raise(ABORT, 'no space'); END"
+    sandbox.context.connection.client.run(`CREATE TEMP TRIGGER failing ${fail}`)
+    await checkTwice()
+    expect(logged).toEqual([['changed data rejected; still using the previous data', { reason: 'no space' }]])
+    expect(sandbox.context.records.size()).toEqual(LOADED)
+  })
+
   test('replaces the records only if their files changed, whatever was restored since', async () => {
     const original = readFileSync(file('companies.csv'), 'utf8')
     const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
