@@ -184,8 +184,9 @@ export class SandboxState {
    * Replaces the state, rejects the requests in progress, and clears the caches.
    * @param attached the path of a file that `replace` needs
    */
-  #replaceState<T>(isReset: boolean, replace: () => T, attached?: string): Promise<T> {
+  async #replaceState<T>(isReset: boolean, replace: () => T, attached?: string): Promise<T> {
     const { connection, transaction, stateVersions, journal, clock } = this.#context
+    const at = clock.machineNow()
     const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
@@ -196,10 +197,13 @@ export class SandboxState {
       stateVersions.current++
       if (isReset) stateVersions.lastReset = stateVersions.current
       connection.dataVersion.increment()
-      journal.noteChange({ kind: 'state', at: clock.machineNow() })
       return replaced
     }
-    return attached === undefined ? transaction.run(change) : transaction.runAttached(attached, change)
+    const replaced = await (attached === undefined
+      ? transaction.run(change)
+      : transaction.runAttached(attached, change))
+    journal.noteChange({ kind: 'state', at })
+    return replaced
   }
 
   #save(id: string | null, givenName: string | null): SnapshotSummary {

@@ -1,7 +1,8 @@
 /** `/sandbox/reset` while requests are in progress. */
 import { expect, test } from 'bun:test'
+import { failCommit } from '../../support/database/stored-state.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, MAREN, reset, state } from './state-requests.ts'
+import { HALCYON, MAREN, reset, restore, state, take } from './state-requests.ts'
 
 test('a reset keeps the journal entries of requests to the new state', async () => {
   const sandbox = createSandbox()
@@ -13,4 +14,18 @@ test('a reset keeps the journal entries of requests to the new state', async () 
   expect(items).toMatchObject([{ transactionId: enriched.body.smarteTransactionId }])
   await reset(sandbox)
   expect((await state(sandbox)).counts.requests).toBe(0)
+})
+
+test('a reset or restore that cannot be stored is no change of the timeline', async () => {
+  const sandbox = createSandbox()
+  const { context } = sandbox
+  const { id } = await take(sandbox)
+  for (const replace of [() => context.state.reset(), () => context.state.restore(id)]) {
+    const results = await Promise.allSettled([replace(), failCommit(context)])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  }
+  const listChanges = async () => (await sandbox.send('/sandbox/requests?buckets=1')).body.timeline.changes
+  expect(await listChanges()).toEqual([])
+  await restore(sandbox, id)
+  expect(await listChanges()).toEqual([{ kind: 'state', at: '2026-03-10T12:00:00.000+00:00' }])
 })
