@@ -35,33 +35,52 @@ export function countSnapshotBytes(client: Database): number {
   return (read('page_count') - read('freelist_count')) * read('page_size')
 }
 
-export interface StoredSnapshot {
+/** The state at the start, or a snapshot. */
+export interface SavedState {
   readonly number: number
-  /** `null` for the state at the start. */
-  readonly id: string | null
-  readonly name: string
-  readonly savedAt: number
   /** The state in memory, as JSON. */
   readonly memory: string
 }
 
-/** Returns all snapshots in the order in which they were saved. */
+export interface StoredSnapshot extends SavedState {
+  readonly id: string
+  readonly name: string
+  readonly savedAt: number
+}
+
+/** Returns all snapshots in the order in which they were saved, without the state at the start. */
 export const listSnapshots = (client: Database): StoredSnapshot[] =>
   client
     .query<StoredSnapshot, []>(
-      'SELECT number, id, name, saved_at AS savedAt, memory FROM saved.snapshots ORDER BY number',
+      'SELECT number, id, name, saved_at AS savedAt, memory FROM saved.snapshots WHERE id IS NOT NULL ORDER BY number',
     )
     .all()
+
+export function getStart(client: Database): SavedState {
+  const sql = 'SELECT number, memory FROM saved.snapshots WHERE id IS NULL'
+  const start = client.query<SavedState, []>(sql).get()
+  if (start === null) throw new Error('The state at the start is not saved.')
+  return start
+}
 
 /** The charges until the start are never deleted, so snapshots copy only the later ones. */
 const AFTER_START = 'WHERE rowid > (SELECT charges_end FROM saved.snapshots WHERE id IS NULL)'
 
 const getCondition = (table: SQLiteTable): string => (table === charges ? AFTER_START : '')
 
+export const saveStart = (client: Database, memory: string): void =>
+  save(client, { id: null, name: null, savedAt: null, memory })
+
+export const saveSnapshot = (client: Database, snapshot: Omit<StoredSnapshot, 'number'>): void =>
+  save(client, snapshot)
+
+type StateToSave = { readonly [Field in 'id' | 'name' | 'savedAt' | 'memory']: StoredSnapshot[Field] | null }
+
 /** Copies the rows of all tables but the records, for which each change saves what it replaces. */
-export function saveSnapshot(client: Database, { number, id, name, savedAt, memory }: StoredSnapshot): void {
-  const sql = 'INSERT INTO saved.snapshots SELECT ?, ?, ?, ?, ?, coalesce(max(rowid), 0) FROM main.charges'
-  client.query(sql).run(number, id, name, savedAt, memory)
+function save(client: Database, { id, name, savedAt, memory }: StateToSave): void {
+  // SQLite assigns the next number.
+  const sql = 'INSERT INTO saved.snapshots SELECT NULL, ?, ?, ?, ?, coalesce(max(rowid), 0) FROM main.charges'
+  const number = Number(client.query(sql).run(id, name, savedAt, memory).lastInsertRowid)
   for (const table of COPIED_TABLES) copyTable(client, table, number, getCondition(table))
 }
 
@@ -102,10 +121,10 @@ export function listReplacedRows(client: Database, snapshot: number): void {
   }
 }
 
-/** Deletes the replaced rows that were saved since a snapshot was restored, unless a later one needs them. */
-export function deleteReplacedRowsAfter(client: Database, snapshot: number): void {
+/** Deletes the replaced rows of a snapshot that was restored, unless a later one needs them. */
+export function deleteReplacedRows(client: Database, snapshot: number): void {
   for (const table of RECORD_TABLES)
-    client.query(`DELETE FROM ${undoOf(table)} WHERE snapshot >= ?1 AND ?1 = ${LAST}`).run(snapshot)
+    client.query(`DELETE FROM ${undoOf(table)} WHERE snapshot = ?1 AND ?1 = ${LAST}`).run(snapshot)
 }
 
 /** Moves the replaced rows of a snapshot to the one before, which needs them unless they changed earlier. */
@@ -123,11 +142,10 @@ function releaseReplacedRows(client: Database, snapshot: number): void {
  * the metadata of the records.
  */
 export function renewStart(client: Database): void {
-  const snapshots = listSnapshots(client)
-  const { number: start = 0 } = snapshots.find(({ id }) => id === null) ?? {}
-  const last = (snapshots.at(-1)?.number ?? 0) + 1
+  const { number: start } = getStart(client)
   releaseReplacedRows(client, start)
-  client.query('UPDATE saved.snapshots SET number = ? WHERE number = ?').run(last, start)
+  client.query(`UPDATE saved.snapshots SET number = ${LAST} + 1 WHERE number = ?`).run(start)
+  const { number: last } = getStart(client)
   for (const table of COPIED_TABLES)
     client.query(`UPDATE ${copyOf(table)} SET snapshot = ? WHERE snapshot = ?`).run(last, start)
   const ofRecords = "key <> 'organizations'"

@@ -8,7 +8,7 @@ import {
   listDeletions,
   writeChanges,
 } from '../../db/record-changes.ts'
-import { deleteReplacedRowsAfter, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
+import { deleteReplacedRows, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
@@ -76,7 +76,7 @@ export class RecordWriter {
     const { client } = this.#connection
     listReplacedRows(client, snapshot)
     this.#apply()
-    deleteReplacedRowsAfter(client, snapshot)
+    deleteReplacedRows(client, snapshot)
   }
 
   /** Replaces all records by those of the attached database, in the open transaction. */

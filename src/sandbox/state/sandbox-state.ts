@@ -5,10 +5,13 @@ import {
   countSnapshotBytes,
   deleteSnapshot,
   deleteSnapshots,
+  getStart,
   listSnapshots,
   restoreTables,
+  type SavedState,
   type StoredSnapshot,
   saveSnapshot,
+  saveStart,
 } from '../../db/snapshots.ts'
 import { importTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -58,7 +61,7 @@ export class SandboxState {
   start(database: string | undefined): void {
     const { connection } = this.#context
     const { client } = connection
-    if (database === undefined) this.#save(null, null)
+    if (database === undefined) this.#saveStart()
     else {
       const state = prepareImport(database, connection)
       const start = client.transaction(() => this.#startWith(state))
@@ -68,10 +71,9 @@ export class SandboxState {
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    const { reload, journal } = this.#context
+    const { connection, reload, journal } = this.#context
     const lastSequence = await this.#replaceState(true, () => {
-      const start = this.#listStored().find(({ id }) => id === null)
-      if (start) this.#restore(start)
+      this.#restore(getStart(connection.client))
       reload?.applyAfterReset()
       return journal.lastSequence
     })
@@ -86,7 +88,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return this.#listStored().flatMap((snapshot) => toSummary(snapshot) ?? [])
+    return listSnapshots(this.#context.connection.client).map(toSummary)
   }
 
   /**
@@ -94,7 +96,7 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   get(id: string): SnapshotSummary {
-    return this.#requireSnapshot(id).summary
+    return toSummary(this.#requireSnapshot(id))
   }
 
   /**
@@ -102,16 +104,22 @@ export class SandboxState {
    * @throws {ApiError} 409 if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { connection, random, transaction } = this.#context
+    const { connection, transaction, random, clock } = this.#context
     return transaction.run(() => {
-      const snapshot = this.#save(random.uuid(), name ?? null)
+      const snapshot = {
+        id: random.uuid(),
+        name: name ?? createName(this.list()),
+        savedAt: clock.now(),
+        memory: JSON.stringify(this.#readMemory()),
+      }
+      saveSnapshot(connection.client, snapshot)
       if (countSnapshotBytes(connection.client) > MAX_SNAPSHOT_MIB * 1024 * 1024)
         throw new ApiError(
           'invalid_state',
           `The snapshots would take more than ${MAX_SNAPSHOT_MIB} MiB. Delete some.`,
         )
       this.#countSnapshotChange()
-      return snapshot
+      return toSummary(snapshot)
     })
   }
 
@@ -121,9 +129,9 @@ export class SandboxState {
    */
   restore(id: string): Promise<SnapshotSummary> {
     return this.#replaceState(false, () => {
-      const { snapshot, summary } = this.#requireSnapshot(id)
+      const snapshot = this.#requireSnapshot(id)
       this.#restore(snapshot)
-      return summary
+      return toSummary(snapshot)
     })
   }
 
@@ -134,10 +142,10 @@ export class SandboxState {
   delete(id: string): Promise<SnapshotSummary> {
     const { connection, transaction } = this.#context
     return transaction.run(() => {
-      const { snapshot, summary } = this.#requireSnapshot(id)
+      const snapshot = this.#requireSnapshot(id)
       deleteSnapshot(connection.client, snapshot.number)
       this.#countSnapshotChange()
-      return summary
+      return toSummary(snapshot)
     })
   }
 
@@ -172,7 +180,7 @@ export class SandboxState {
       credits.deleteOrphans()
       this.#replaceMemory(memory)
       reload?.rememberSeeds()
-      this.#save(null, null)
+      this.#saveStart()
       this.#countSnapshotChange()
     } catch (error) {
       if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
@@ -206,17 +214,11 @@ export class SandboxState {
     return replaced
   }
 
-  #save(id: string | null, givenName: string | null): SnapshotSummary {
-    const { connection, clock } = this.#context
-    const number = (this.#listStored().at(-1)?.number ?? -1) + 1
-    const name = givenName ?? `Snapshot ${number}`
-    const savedAt = clock.now()
-    const memory = JSON.stringify(this.#readMemory())
-    saveSnapshot(connection.client, { number, id, name, savedAt, memory })
-    return { id: id ?? '', name, createdAt: formatTimestamp(savedAt) }
+  #saveStart(): void {
+    saveStart(this.#context.connection.client, JSON.stringify(this.#readMemory()))
   }
 
-  #restore({ number, memory }: StoredSnapshot): void {
+  #restore({ number, memory }: SavedState): void {
     const { connection, recordWriter } = this.#context
     recordWriter.restore(number)
     restoreTables(connection.client, number)
@@ -235,23 +237,28 @@ export class SandboxState {
     limits.replace(memory.limits)
   }
 
-  #listStored(): readonly StoredSnapshot[] {
-    return listSnapshots(this.#context.connection.client)
-  }
-
   #countSnapshotChange(): void {
     this.#snapshotChangeCount++
     this.#context.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
-  #requireSnapshot(id: string): { readonly snapshot: StoredSnapshot; readonly summary: SnapshotSummary } {
-    const snapshot = this.#listStored().find((other) => other.id === id)
-    const summary = snapshot && toSummary(snapshot)
-    if (summary) return { snapshot, summary }
+  #requireSnapshot(id: string): StoredSnapshot {
+    const snapshot = listSnapshots(this.#context.connection.client).find((other) => other.id === id)
+    if (snapshot) return snapshot
     throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }
 }
 
-/** Returns `undefined` for the state at the start. */
-const toSummary = ({ id, name, savedAt }: StoredSnapshot): SnapshotSummary | undefined =>
-  id === null ? undefined : { id, name, createdAt: formatTimestamp(savedAt) }
+const toSummary = ({ id, name, savedAt }: Omit<StoredSnapshot, 'number'>): SnapshotSummary => ({
+  id,
+  name,
+  createdAt: formatTimestamp(savedAt),
+})
+
+/** Returns the name of the next snapshot: `Snapshot 1`, `Snapshot 2`, and so on. */
+function createName(snapshots: readonly SnapshotSummary[]): string {
+  const names = new Set(snapshots.map(({ name }) => name))
+  let number = snapshots.length + 1
+  while (names.has(`Snapshot ${number}`)) number++
+  return `Snapshot ${number}`
+}

@@ -136,6 +136,14 @@ describe('a changed folder', () => {
     expect(readSandboxState(sandbox).rows).toEqual(before.rows)
   })
 
+  test('leaves the names of snapshots as they are: Snapshot 1, Snapshot 2, and so on', async () => {
+    for (const name of ['Snapshot 1', 'Snapshot 2']) {
+      addCompany()
+      await checkTwice()
+      expect((await sandbox.post('/sandbox/snapshots', {})).body.name).toBe(name)
+    }
+  })
+
   test('that cannot be stored replaces no edits, and the log does not say so', async () => {
     await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
     addCompany()
