@@ -150,14 +150,10 @@ function createUsersAndKeys(
  * @throws {StartupError} with all problems
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
-  const parsed = parseJson(text, file)
-  const { schema, list } = findOrganizations(parsed)
-  const problems = listViolations(schema, parsed)
+  const list = findOrganizations(parseJson(text, file), file)
+  const problems = listProblems(list)
   if (problems.length > 0) throw createInvalidFileError(file, problems)
-  const valid = Value.Check(OrganizationList, list) ? list : []
-  const more = listProblems(valid)
-  if (more.length > 0) throw createInvalidFileError(file, more)
-  return valid.map(applyDefaults)
+  return list.map(applyDefaults)
 }
 
 /** Parses organizations that were stored as JSON; `[]` for other texts. */
@@ -166,13 +162,19 @@ export function parseStoredSeeds(text: string): SeedOrganization[] {
   return Value.Check(OrganizationList, list) ? list.map(applyDefaults) : []
 }
 
-/** Returns the organizations of a parsed file, and the schema of its form. */
-function findOrganizations(parsed: unknown): { readonly schema: TSchema; readonly list: unknown } {
-  if (!isObject(parsed)) return { schema: OrganizationList, list: parsed }
-  const { $schema: _, ...content } = parsed
-  return 'orgName' in content && !('organizations' in content)
-    ? { schema: OneOrganization, list: [content] }
-    : { schema: OrganizationsObject, list: content.organizations }
+/** Returns the organizations of a parsed file in any of its forms. */
+function findOrganizations(parsed: unknown, file: string): readonly OrganizationInput[] {
+  if (!isObject(parsed)) return requireValid(OrganizationList, parsed, file)
+  if (!('orgName' in parsed) || 'organizations' in parsed)
+    return requireValid(OrganizationsObject, parsed, file).organizations
+  const { $schema: _, ...organization } = requireValid(OneOrganization, parsed, file)
+  return [organization]
+}
+
+/** @throws {StartupError} with all problems that the schema finds */
+function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {
+  if (Value.Check(schema, value)) return value
+  throw createInvalidFileError(file, listViolations(schema, value))
 }
 
 const createInvalidFileError = (file: string, problems: readonly string[]): StartupError =>
@@ -183,7 +185,6 @@ const createInvalidFileError = (file: string, problems: readonly string[]): Star
   )
 
 function listViolations(schema: TSchema, value: unknown): string[] {
-  if (Value.Check(schema, value)) return []
   const { details } = createInvalidInputError(Value.Errors(schema, value))
   return details.map(({ field, message }) => `${describePath(field)} ${message.replace(' See /docs.', '')}`)
 }
