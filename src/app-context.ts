@@ -47,7 +47,7 @@ export interface AppContext extends Readiness {
   readonly callers: Callers
   readonly credits: Credits
   readonly limits: RateLimits
-  /** Returns the demo organizations that have a working key. */
+  /** Returns the demo organizations with the documented keys that work; none without such a key. */
   readonly listDemoOrganizations: () => readonly OrganizationSummary[]
   /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
   readonly listOwnOrganizations: (limit: number) => readonly OrganizationSummary[]

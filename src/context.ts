@@ -165,7 +165,7 @@ function createAccounts({ connection, transaction, clock, random }: Store) {
     callers,
     credits: createCredits(connection),
     limits: new RateLimits(connection, transaction, clock),
-    listDemoOrganizations: () => listDemoOrganizations(callers).filter(({ key }) => key !== null),
+    listDemoOrganizations: () => listDemoOrganizations(callers),
   }
 }
 

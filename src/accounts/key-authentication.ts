@@ -90,6 +90,10 @@ export function requireActive(caller: Caller, allowInactive = false): void {
   if (key.status === 'suspended') throw new ApiError('key_suspended')
 }
 
+/** Returns whether the key and its user, if any, are active. Its organization may be inactive. */
+export const isWorkingKey = ({ key, userStatus = 'active' }: Caller): boolean =>
+  key.status === 'active' && userStatus === 'active'
+
 /**
  * Requires an admin key.
  * @throws {ApiError} 403 for a standard key

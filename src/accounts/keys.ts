@@ -1,15 +1,14 @@
 /** The API keys of organizations: their storage, and new values. */
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
-import { apiKeys, users } from '../db/tables.ts'
+import { apiKeys } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
 import { countRows } from './count-rows.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect
-type KeyRole = ApiKey['role']
 
 /** The fields of a new key. A missing or empty `apiKey` is generated. */
 type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly apiKey?: string | undefined }
@@ -33,23 +32,6 @@ export function createKeys(connection: Connection, random: Random) {
       .orderBy(sql`rowid`)
       .prepare(),
   )
-  const selectWorking = lazy(() =>
-    db
-      .select(getTableColumns(apiKeys))
-      .from(apiKeys)
-      .leftJoin(users, and(eq(users.orgId, apiKeys.orgId), eq(users.emailKey, apiKeys.emailKey)))
-      .where(
-        and(
-          eq(apiKeys.orgId, sql.placeholder('orgId')),
-          eq(apiKeys.role, sql.placeholder('role')),
-          eq(apiKeys.status, 'active'),
-          sql`coalesce(${users.status}, 'active') = 'active'`,
-        ),
-      )
-      .orderBy(sql`api_keys.rowid`)
-      .prepare(),
-  )
-
   const secret = lazy(() => random.bytes(KEY_LENGTH))
 
   const find = (...conditions: SQL[]): ApiKey | undefined =>
@@ -102,8 +84,6 @@ export function createKeys(connection: Connection, random: Random) {
       db.delete(apiKeys).where(eq(apiKeys.keyId, keyId)).run()
       dataVersion.increment()
     },
-    /** Returns the keys that are allowed to call: active keys whose user, if any, is active. */
-    listWorking: (orgId: string, role: KeyRole): ApiKey[] => selectWorking().all({ orgId, role }),
   }
 }
 

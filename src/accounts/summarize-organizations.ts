@@ -1,33 +1,64 @@
 /** Summaries of organizations with their keys, for the start banner and clients. */
+import type { AppContext } from '../app-context.ts'
+import { type Caller, type Callers, isWorkingKey } from './key-authentication.ts'
+import type { Organization } from './organizations.ts'
+import { getOrgId, type SeedOrganization } from './organizations-file.ts'
 
-import type { ApiKey, Keys } from './keys.ts'
-import type { Organization, Organizations } from './organizations.ts'
-import type { SeedOrganization } from './organizations-file.ts'
-import { getOrgId } from './organizations-file.ts'
-
-/** An organization with one working key for each role, as the server prints it at start. */
+/** An organization with one working key for each role, as the server prints it at start. A key is `null` if none of its role works. */
 export interface OrganizationSummary
   extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
   readonly adminKey: string | null
   readonly key: string | null
 }
 
+type Accounts = Pick<AppContext, 'organizations' | 'keys' | 'callers'>
+
 /** Returns a summary of each organization in the order of their creation. */
-export const summarizeOrganizations = (organizations: Organizations, keys: Keys): OrganizationSummary[] =>
-  organizations.list().map((organization) => summarize(organization, keys))
+export const summarizeOrganizations = (accounts: Accounts): OrganizationSummary[] =>
+  accounts.organizations.list().map((organization) => summarizeStored(accounts, organization))
 
 /** Returns a summary of each stored organization of a file, in the order of the file. */
 export const summarizeSeeds = (
-  { organizations, keys }: { readonly organizations: Organizations; readonly keys: Keys },
+  accounts: Accounts,
   seeds: readonly SeedOrganization[],
 ): OrganizationSummary[] =>
   seeds.flatMap((seed) => {
-    const organization = organizations.get(getOrgId(seed))
-    return organization ? [summarize(organization, keys)] : []
+    const organization = accounts.organizations.get(getOrgId(seed))
+    return organization ? summarizeStored(accounts, organization) : []
   })
 
-/** A key is `null` if no key of its role works. */
-function summarize({ orgId, orgName, subscription, status }: Organization, keys: Keys): OrganizationSummary {
-  const first = (role: ApiKey['role']): string | null => keys.listWorking(orgId, role)[0]?.apiKey ?? null
-  return { orgId, orgName, subscription, status, adminKey: first('admin'), key: first('standard') }
+function summarizeStored({ keys, callers }: Accounts, organization: Organization): OrganizationSummary {
+  const values = keys.list(organization.orgId).map(({ apiKey }) => apiKey)
+  return summarize(organization, findWorkingKeys(callers, values))
 }
+
+interface WorkingKey {
+  readonly apiKey: string
+  readonly caller: Caller
+}
+
+/** The first working key of each role. */
+type WorkingKeys = Partial<Record<Caller['key']['role'], WorkingKey>>
+
+export function findWorkingKeys(callers: Callers, values: readonly string[]): WorkingKeys {
+  const found: WorkingKeys = {}
+  for (const apiKey of values) {
+    // Each look-up delays the start.
+    if (found.admin && found.standard) break
+    const caller = callers.find(apiKey)
+    if (caller && isWorkingKey(caller)) found[caller.key.role] ??= { apiKey, caller }
+  }
+  return found
+}
+
+export const summarize = (
+  { orgId, orgName, subscription, status }: Organization,
+  { admin, standard }: WorkingKeys,
+): OrganizationSummary => ({
+  orgId,
+  orgName,
+  subscription,
+  status,
+  adminKey: admin?.apiKey ?? null,
+  key: standard?.apiKey ?? null,
+})

@@ -33,7 +33,7 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   let stopping: Promise<void> | undefined
   return {
     url,
-    organizations: summarizeOrganizations(context.organizations, context.keys),
+    organizations: summarizeOrganizations(context),
     dataProblems: context.dataProblems,
     controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),

@@ -1,6 +1,5 @@
 /** Formats what `serve` prints when it accepts connections. */
 import { version } from '../../../package.json'
-import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
@@ -33,11 +32,11 @@ const MAX_OWN_ORGANIZATIONS = 10
  * Keys that the API generated are secret, and terminal output may end up in logs.
  */
 export function listStartOrganizations({
-  callers,
+  listDemoOrganizations,
   listOwnOrganizations,
-}: Pick<AppContext, 'callers' | 'listOwnOrganizations'>): readonly OrganizationSummary[] {
+}: Pick<AppContext, 'listDemoOrganizations' | 'listOwnOrganizations'>): readonly OrganizationSummary[] {
   const own = listOwnOrganizations(MAX_OWN_ORGANIZATIONS)
-  return own.length > 0 ? own : listDemoOrganizations(callers)
+  return own.length > 0 ? own : listDemoOrganizations()
 }
 
 /**

@@ -26,7 +26,11 @@ export function docsRoutes(
   const getWholeDocument = getFile((document) => document)
   const getDocument = isStrict ? getFile(publishServicePart) : getWholeDocument
   const hidden = { detail: { hide: true } }
-  const routes = new Elysia({ name: 'docs' }).get('/docs/organizations.json', listDemoOrganizations, hidden)
+  const routes = new Elysia({ name: 'docs' }).get(
+    '/docs/organizations.json',
+    () => listDemoOrganizations().filter(({ key }) => key !== null),
+    hidden,
+  )
   // The dashboard uses the control API, which a strict server has, too.
   routes.get(
     '/dashboard/openapi.json',

@@ -1,6 +1,5 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
-import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import {
   type OrganizationSummary,
   summarizeOrganizations,
@@ -35,10 +34,9 @@ async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { organizations, keys, callers } = sandbox.context
-  const started = describeStart(sandbox.context, listDemoOrganizations(callers))
-  const all = summarizeOrganizations(organizations, keys)
-  const secrets = all
+  const { context } = sandbox
+  const started = describeStart(context, context.listDemoOrganizations())
+  const secrets = summarizeOrganizations(context)
     .flatMap(({ adminKey, key }) => [adminKey, key])
     .filter((key) => !key?.startsWith('demo-'))
   return { sandbox, started, secrets }
