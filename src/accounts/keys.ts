@@ -1,7 +1,7 @@
 /** The API keys of organizations: their storage, and new values. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { prepareInsert } from '../db/raw-statements.ts'
+import { equalsParameter, prepare, prepareInsert, selectRows } from '../db/raw-statements.ts'
 import { apiKeys } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
@@ -24,13 +24,8 @@ export type Keys = ReturnType<typeof createKeys>
 export function createKeys(connection: Connection, random: Random) {
   const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, apiKeys)
-  const listOf = lazy(() =>
-    db
-      .select()
-      .from(apiKeys)
-      .where(eq(apiKeys.orgId, sql.placeholder('orgId')))
-      .orderBy(sql`rowid`)
-      .prepare(),
+  const selectAll = prepare(client, () =>
+    selectRows(apiKeys).where(equalsParameter(apiKeys.orgId)).orderBy(sql`rowid`),
   )
   const secret = lazy(() => random.bytes(KEY_LENGTH))
 
@@ -49,7 +44,7 @@ export function createKeys(connection: Connection, random: Random) {
     hasEnding: (lastFour: string): boolean =>
       find(eq(sql`substr(${apiKeys.apiKey}, -4)`, lastFour)) !== undefined,
     /** Returns all keys of an organization in the order of their creation. */
-    list: (orgId: string): ApiKey[] => listOf().all({ orgId }),
+    list: (orgId: string): ApiKey[] => selectAll().all(orgId),
     /** Finds a key by id, in one organization. */
     get: (orgId: string, keyId: string): ApiKey | undefined =>
       find(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)),

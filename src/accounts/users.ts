@@ -1,9 +1,8 @@
 /** The storage of users. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { prepareInsert } from '../db/raw-statements.ts'
+import { equalsParameter, prepare, prepareInsert, selectRows } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
-import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
 import { countRows } from './count-rows.ts'
@@ -21,13 +20,8 @@ export type Users = ReturnType<typeof createUsers>
 export function createUsers(connection: Connection, random: Random) {
   const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, users)
-  const listOf = lazy(() =>
-    db
-      .select()
-      .from(users)
-      .where(eq(users.orgId, sql.placeholder('orgId')))
-      .orderBy(sql`rowid`)
-      .prepare(),
+  const selectAll = prepare(client, () =>
+    selectRows(users).where(equalsParameter(users.orgId)).orderBy(sql`rowid`),
   )
   const find = (orgId: string, isWanted: SQL): User | undefined =>
     db
@@ -42,7 +36,7 @@ export function createUsers(connection: Connection, random: Random) {
     /** Finds a user by id, in one organization. */
     get: (orgId: string, userId: string): User | undefined => find(orgId, eq(users.userId, userId)),
     /** Returns all users of an organization in the order of their creation, including deleted users. */
-    list: (orgId: string): User[] => listOf().all({ orgId }),
+    list: (orgId: string): User[] => selectAll().all(orgId),
     count: (orgId: string): number => countRows(connection, users, eq(users.orgId, orgId)),
     create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
       const emailKey = accountEmailKey(fields.email)

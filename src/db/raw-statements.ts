@@ -1,6 +1,6 @@
 /**
  * Runs queries that Drizzle writes as plain statements, because its row mapping takes half of the time of a query. Records, inserts, and
- * what each request reads and writes run like this. Only the other queries of accounts and metadata use the mapping, for their booleans.
+ * what each start and each request reads and writes run like this. Only the other queries of accounts and metadata use the mapping, for their booleans.
  */
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 import {
