@@ -15,7 +15,7 @@ import { RateLimits } from './accounts/rate-limits.ts'
 import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
-import type { Storage } from './config/serve-config.ts'
+import type { ServeConfig, Storage } from './config/serve-config.ts'
 import {
   type Connection,
   closeConnection,
@@ -44,11 +44,12 @@ import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
 
-export interface ContextOptions {
-  readonly storage: Storage
-  readonly dataDirectory?: string | undefined
-  /** The address that the server listens on. Default: it does not listen. */
-  readonly host?: string
+/** The settings of `serve` that the services use, and what other callers replace. */
+export interface ContextOptions
+  extends Pick<ServeConfig, 'storage'>,
+    Partial<
+      Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'strict' | 'demo' | 'journalSize'>
+    > {
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   /** The path of an unpacked state file to start with, instead of the organizations and the records of the other options. */
@@ -57,14 +58,6 @@ export interface ContextOptions {
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
-  /** Whether data with invalid rows is rejected. Default: the rows are skipped. */
-  readonly rejectsInvalidRows?: boolean
-  /** Whether the service rejects and omits what only the sandbox has. */
-  readonly strict?: boolean
-  /** `false` creates no demo organizations. */
-  readonly demo?: boolean
-  /** The maximum size of the journal in MB. */
-  readonly journalSize?: number
 }
 
 /**

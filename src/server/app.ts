@@ -5,7 +5,7 @@ import { enrichRoute } from '../api/enrich/routes.ts'
 import { findLenientFields } from '../api/operation-inputs.ts'
 import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
 import type { AppContext } from '../app-context.ts'
-import type { AllowedHosts, ControlAccess } from '../config/serve-config.ts'
+import type { ControlAccess, ServeConfig } from '../config/serve-config.ts'
 import { LOOPBACK_HOSTS, requestGuard } from '../http/access-guard.ts'
 import { isOperationPath, pathOf } from '../http/api-operations.ts'
 import { errorResponses } from '../http/error-responses.ts'
@@ -15,17 +15,11 @@ import { cors, logRequest, requestLog, transactionId } from '../http/request-plu
 import { lazy } from '../lib/cache.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 
-export interface AppOptions {
-  /** An origin whose pages may send requests, or `*`. */
-  readonly corsOrigin?: string | undefined
-  /** Host names that requests may use. Default: loopback names. */
-  readonly allowedHosts?: AllowedHosts | 'any'
-  /** Who may use `/sandbox`. Default: clients on this machine. */
-  readonly control?: ControlAccess
+/** The settings of `serve` that the app uses. Default: loopback names, clients on this machine, and no pages of other origins. */
+export interface AppOptions
+  extends Partial<Pick<ServeConfig, 'corsOrigin' | 'allowedHosts' | 'control' | 'tls'>> {
   /** Whether each request is logged. */
   readonly logRequests?: boolean
-  /** Set if the app is served over HTTPS. */
-  readonly tls?: unknown
 }
 
 /**

@@ -252,7 +252,7 @@ describe('a rejected request', () => {
 })
 
 test('an HTTPS server accepts its own pages only with HTTPS', async () => {
-  const app = createApp(createSandbox().context, { tls: {} })
+  const app = createApp(createSandbox().context, { tls: { certFile: '', keyFile: '' } })
   for (const [origin, status] of [
     ['https://localhost:8443', 200],
     ['http://localhost:8443', 403],
