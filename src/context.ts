@@ -39,7 +39,7 @@ import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
-import { type DataFiles, DataReload, type DataReloadContext } from './sandbox/data/data-reload.ts'
+import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -104,116 +104,79 @@ interface LoadedData extends Pick<AppContext, 'dataProblems'> {
 }
 
 /**
- * Creates the services from bottom to top. Each function takes what exists already, and returns what it adds. The organizations, and the
- * sample if there are no records, become part of the open transaction.
+ * Creates each service from those before it. The organizations, and the sample if there are no records, become part of the open
+ * transaction.
  */
 export function createServices(
   connection: Connection,
   options: ContextOptions,
-  { records, seeds, dataProblems }: LoadedData,
+  { records: tables, seeds, dataProblems }: LoadedData,
 ): AppContext {
-  const store = createStore(connection, options)
-  const accounts = { ...store, ...createAccounts(store) }
-  if (!records) loadSample(connection)
-  if (!hasCurrentKeys(connection)) updateKeys(connection)
-  createOrganizationsOfStart(accounts, seeds)
-  const service = { ...accounts, ...createRecords(store), dataProblems }
-  const organizations = seeds?.organizations ?? []
-  const sandbox = { ...service, ...createSandbox(service, options, { records, organizations }) }
-  const state = new SandboxState(sandbox)
-  return { ...sandbox, state, ...createLifeCycle(sandbox, organizations) }
-}
-
-type Store = ReturnType<typeof createStore>
-
-/** Creates what all services share: the database with its transaction, the clock, and sources of randomness. */
-function createStore(connection: Connection, options: ContextOptions) {
-  const { random = systemRandom, delay = systemDelay, log = silentLog, rejectsInvalidRows } = options
-  const { strict: isStrict = false } = options
+  const { random = systemRandom, delay = systemDelay, log = silentLog, strict: isStrict = false } = options
+  const { storage, dataDirectory, host, rejectsInvalidRows, journalSize } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
+  // Jobs end by date, so caches are valid for one day at most.
+  connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
   })
-  // Jobs end by date, so caches are valid for one day at most.
-  connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
-  return {
-    clock,
-    random,
-    delay,
-    log,
-    isStrict,
-    rejectsInvalidRows,
-    connection,
-    transaction,
-    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
-  }
-}
 
-function createAccounts({ connection, transaction, clock, random }: Store) {
+  const organizations = createOrganizations(connection)
+  const users = createUsers(connection, random)
+  const keys = createKeys(connection, random)
   const callers = createCallers(connection)
-  return {
-    organizations: createOrganizations(connection),
-    users: createUsers(connection, random),
-    keys: createKeys(connection, random),
-    callers,
-    credits: createCredits(connection),
-    limits: new RateLimits(connection, transaction, clock),
-    listDemoOrganizations: () => listDemoOrganizations(callers),
-  }
-}
+  const credits = createCredits(connection)
+  const limits = new RateLimits(connection, transaction, clock)
+  const accounts = { connection, clock, log, organizations, users, keys, credits }
 
-function createRecords({ connection, transaction, clock }: Store) {
+  if (!tables) loadSample(connection)
+  if (!hasCurrentKeys(connection)) updateKeys(connection)
+  createOrganizationsOfStart(accounts, seeds)
+
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
   const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
   const edits = new RecordEditor({ connection, transaction, recordWriter, records })
-  return { records, matcher, recordWriter, edits, search: createRecordSearch(connection, records.rows) }
-}
 
-/** Creates the demo organizations in an empty database, and configured ones if they are missing. */
-function createOrganizationsOfStart(
-  accounts: Store & ReturnType<typeof createAccounts>,
-  configuredSeeds: SeedSource | undefined,
-): void {
-  const { log, organizations, credits } = accounts
-  credits.deleteOrphans()
-  const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (!seeds) return
-  applySeeds(accounts, seeds.organizations, seeds.source)
-  if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
-    log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
-}
-
-/** Creates what the control API adds, apart from the state, which needs all of it. */
-function createSandbox(
-  service: Omit<DataReloadContext, 'journal'> & Store,
-  options: ContextOptions,
-  loaded: DataFiles,
-) {
-  const { storage, dataDirectory, host, journalSize } = options
   const journal = new Journal(toJournalLimits(journalSize))
+  const ownOrganizations = seeds?.organizations ?? []
   const createReload = (directory: string): DataReload =>
-    new DataReload({ ...service, journal }, directory, loaded, async () => {
-      const data = await readDataDirectory(directory)
-      return { records: data.records, organizations: readConfiguredSeeds(options, data)?.organizations ?? [] }
-    })
-  return {
-    faults: new FaultStore(service),
-    journal,
-    stateVersions: { current: 0, lastReset: 0 },
-    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
-    started: { at: service.clock.machineNow(), storage, dataDirectory, host },
-  }
-}
+    new DataReload(
+      { ...accounts, transaction, recordWriter, journal, rejectsInvalidRows },
+      directory,
+      { records: tables, organizations: ownOrganizations },
+      async () => {
+        const data = await readDataDirectory(directory)
+        return {
+          records: data.records,
+          organizations: readConfiguredSeeds(options, data)?.organizations ?? [],
+        }
+      },
+    )
 
-/** Creates what begins and ends with the process. */
-function createLifeCycle(
-  context: Omit<AppContext, 'state' | keyof LifeCycle>,
-  seeds: readonly SeedOrganization[],
-): LifeCycle {
-  const { connection, transaction, matcher } = context
-  return {
-    listOwnOrganizations: (limit) => summarizeSeeds(context, seeds.slice(0, limit)),
+  const services = {
+    ...accounts,
+    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
+    random,
+    delay,
+    isStrict,
+    rejectsInvalidRows,
+    transaction,
+    callers,
+    limits,
+    records,
+    matcher,
+    recordWriter,
+    edits,
+    search: createRecordSearch(connection, records.rows),
+    dataProblems,
+    faults: new FaultStore({ clock, random }),
+    journal,
+    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
+    stateVersions: { current: 0, lastReset: 0 },
+    started: { at: clock.machineNow(), storage, dataDirectory, host },
+    listDemoOrganizations: () => listDemoOrganizations(callers),
+    listOwnOrganizations: (limit: number) => summarizeSeeds(accounts, ownOrganizations.slice(0, limit)),
     waitForCommits: () => transaction.committed().catch(() => {}),
     close: () => {
       matcher.close()
@@ -225,9 +188,22 @@ function createLifeCycle(
       discardConnection(connection)
     },
   }
+  return { ...services, state: new SandboxState(services) }
 }
 
-type LifeCycle = Pick<AppContext, 'listOwnOrganizations' | 'waitForCommits' | 'close' | 'discard'>
+/** Creates the demo organizations in an empty database, and configured ones if they are missing. */
+function createOrganizationsOfStart(
+  accounts: Pick<AppContext, 'connection' | 'clock' | 'log' | 'organizations' | 'users' | 'keys' | 'credits'>,
+  configuredSeeds: SeedSource | undefined,
+): void {
+  const { log, organizations, credits } = accounts
+  credits.deleteOrphans()
+  const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
+  if (!seeds) return
+  applySeeds(accounts, seeds.organizations, seeds.source)
+  if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
+    log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
+}
 
 interface SeedSource {
   readonly organizations: readonly SeedOrganization[]

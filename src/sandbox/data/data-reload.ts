@@ -21,7 +21,7 @@ export interface DataFiles {
   readonly organizations: Seeds
 }
 
-export type DataReloadContext = LoadOptions &
+type DataReloadContext = LoadOptions &
   Pick<
     AppContext,
     'connection' | 'transaction' | 'recordWriter' | 'organizations' | 'users' | 'keys' | 'clock' | 'journal'
