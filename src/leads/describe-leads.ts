@@ -2,6 +2,7 @@
 import type { MappedColumn } from '../columns/recognize-columns.ts'
 import { formatCount, formatNumber, shorten } from '../lib/text.ts'
 import type { Encoding } from '../lib/text-file.ts'
+import { TextNumbers } from '../records/rows/text-numbers.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
@@ -16,8 +17,8 @@ export function describeLeads(
   const invalidEmails = new Examples()
   const severalEmails = new Examples()
   const repeated = new Examples()
-  /** The first line of each lead, by a hash, which needs less memory than the lead. */
-  const lines = new Map<number, number>()
+  /** The first line of each lead. */
+  const lines = new TextNumbers()
   /** The first value in which another encoding would have other letters, for users to judge. */
   let decoded: string | undefined
   for (const lead of table.rows()) {
@@ -32,11 +33,8 @@ export function describeLeads(
     if (sentEmail === 'first') severalEmails.add(line)
     const identity = Object.entries(body).filter(([field]) => isIdentity(field, body))
     if (identity.length === 0) continue
-    const hash = Bun.hash.xxHash64(JSON.stringify(identity).toLowerCase())
-    const key = Number(BigInt.asUintN(53, hash))
-    const first = lines.get(key)
-    if (first === undefined) lines.set(key, lead.line)
-    else repeated.add(`line ${line} repeats line ${formatNumber(first)}`)
+    const first = lines.getOrInsert(JSON.stringify(identity).toLowerCase(), lead.line)
+    if (first !== lead.line) repeated.add(`line ${line} repeats line ${formatNumber(first)}`)
   }
   const blankRows = formatCount(table.blankCount, 'blank row')
   return [

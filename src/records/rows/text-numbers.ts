@@ -1,4 +1,7 @@
-/** A map from texts to numbers that stores only hashes of the texts, so that millions of entries take little memory. */
+/**
+ * A map from texts to numbers that stores only hashes of the texts, so that millions of entries take little memory. With a `Map` of
+ * hashes, the peak of an import of a million people would be a third higher.
+ */
 
 const INITIAL_CAPACITY = 1024
 /** The share of used slots above which the capacity doubles. */
