@@ -5,8 +5,8 @@ import { createContext } from '../context.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
-import { withDatabaseOfStart } from '../sandbox/state/read-state-file.ts'
 import { createApp } from './app.ts'
+import { withDatabaseOfStart } from './state-file-of-start.ts'
 
 interface ServerOptions {
   readonly log: Log

@@ -4,7 +4,7 @@ import { createRequestSender, type ServerAddress } from '../../client/control-ap
 import type { Environment } from '../../config/serve-config.ts'
 import { explainErrors, explainWriteErrors, messageOf } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
-import { MAX_STATE_MIB, requireStateFile } from '../../sandbox/state/read-state-file.ts'
+import { MAX_STATE_MIB, requireStateFile } from '../../sandbox/state/unpack-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { replaceFile, resolveOutput } from '../output-file.ts'
 import { readStandardInput } from '../standard-input.ts'

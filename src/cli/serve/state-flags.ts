@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { ServeConfig } from '../../config/serve-config.ts'
 import { explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
-import { readStateFile, STATE_FLAG } from '../../sandbox/state/read-state-file.ts'
+import { readStateFile, STATE_FLAG } from '../../server/state-file-of-start.ts'
 import { replaceFile, requireReplaceable, resolveOutput } from '../output-file.ts'
 import { describeFile } from './data-watcher.ts'
 

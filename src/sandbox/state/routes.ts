@@ -14,7 +14,7 @@ import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
-import { MAX_STATE_MIB } from './read-state-file.ts'
+import { MAX_STATE_MIB } from './unpack-state-file.ts'
 
 const count = (description: string) => t.Integer({ description })
 

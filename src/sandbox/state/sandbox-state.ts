@@ -17,8 +17,8 @@ import { importTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
-import { createDamagedFileError, withStateDatabase } from './read-state-file.ts'
 import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
+import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
 
 export interface SnapshotSummary {
   readonly id: string

@@ -17,7 +17,7 @@ import { isUneditedSample, readSampleImage } from '../../records/import/load-rec
 import { hasCurrentKeys, updateKeys } from '../../records/import/update-keys.ts'
 import { getRecordSize } from '../../records/store/record-store.ts'
 import { StoredFaultSchema } from '../faults/fault.ts'
-import { createDamagedFileError, getMaxDatabaseSize, MAX_STATE_MIB } from './read-state-file.ts'
+import { createDamagedFileError, getMaxDatabaseSize, MAX_STATE_MIB } from './unpack-state-file.ts'
 
 const Instant = Type.Integer({
   minimum: MIN_INSTANT,

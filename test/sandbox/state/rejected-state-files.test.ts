@@ -2,7 +2,7 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { MIGRATIONS } from '../../../src/db/migrate.ts'
-import { withDatabaseOfStart } from '../../../src/sandbox/state/read-state-file.ts'
+import { withDatabaseOfStart } from '../../../src/server/state-file-of-start.ts'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { editFile, exportFile, HALCYON, importFile } from './state-requests.ts'

@@ -1,10 +1,8 @@
-/** Reads state files, and decompresses the database in them. */
-import { existsSync } from 'node:fs'
+/** Checks the size and the start of state files, and decompresses the database in them. */
 import { createZstdDecompress } from 'node:zlib'
 import { withPrivateFile } from '../../db/attached-file.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { messageOf, StartupError } from '../../lib/errors.ts'
-import { readRegularFile } from '../../lib/regular-file.ts'
+import { messageOf } from '../../lib/errors.ts'
 
 const MIB = 1024 * 1024
 
@@ -65,35 +63,3 @@ export const createDamagedFileError = (problem: string): ApiError =>
     'invalid_parameter',
     `The state file is damaged: ${problem}. Restore it from a backup, or export the state again.`,
   )
-
-export const STATE_FLAG = '--state'
-
-/**
- * Reads a state file.
- * @throws {StartupError} if the file does not exist, or cannot be read
- */
-export function readStateFile(path: string): Uint8Array {
-  if (!existsSync(path)) {
-    throw new StartupError(
-      `${STATE_FLAG} ${path} does not exist. Check the path, or add --save-on-exit for a new file.`,
-    )
-  }
-  return readRegularFile(path, `${STATE_FLAG} ${path}`)
-}
-
-/**
- * Unpacks the state file, if there is one, and starts with its database.
- * @throws {StartupError} that names the file if its content is invalid
- */
-export async function withDatabaseOfStart<Result>(
-  path: string | undefined,
-  file: Uint8Array | undefined,
-  start: (database?: string) => Result | Promise<Result>,
-): Promise<Result> {
-  if (file === undefined) return start()
-  try {
-    return await withStateDatabase(file, start)
-  } catch (error) {
-    throw error instanceof ApiError ? new StartupError(`${STATE_FLAG} ${path}: ${error.message}`) : error
-  }
-}
