@@ -151,11 +151,7 @@ export class SandboxState {
 
   /** Returns the whole state as a state file. */
   export(): Promise<Uint8Array<ArrayBuffer>> {
-    const { connection, transaction } = this.#context
-    return exportState(connection, () => {
-      transaction.commit()
-      return this.#readMemory()
-    })
+    return exportState(this.#context, () => this.#readMemory())
   }
 
   /**

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import type { AppContext } from '../../app-context.ts'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
 import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
@@ -39,18 +40,18 @@ const MemoryState = Type.Object({
 export type MemoryState = Static<typeof MemoryState>
 
 /**
- * Returns the state as a file.
- * @param readMemory commits the open transaction, of which the file would become a part, and returns the state in memory
+ * Returns the state as a file. Commits the open transaction, of which the file would become a part.
  * @throws {ApiError} 409 if no import would accept the file
  */
 export function exportState(
-  connection: Connection,
+  { connection, transaction }: Pick<AppContext, 'connection' | 'transaction'>,
   readMemory: () => MemoryState,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const empty = openMemory()
   const image = empty.client.serialize()
   closeConnection(empty)
   return withPrivateFile(image, async (path) => {
+    transaction.commit()
     const memory = readMemory()
     withAttached(connection, path, () => {
       const { client } = connection
