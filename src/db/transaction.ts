@@ -1,6 +1,6 @@
 /**
- * The two kinds of transactions: requests share one, in which `write` has no savepoint, `run` has one, and `runAttached` commits at once.
- * Loading data has one of its own.
+ * The transactions: requests share one, in which `write` has no savepoint, `run` has one, and `runAttached` commits at once. Loading data
+ * has one of its own. Migrations and state files use `client.transaction` while no other transaction is open.
  */
 import type { Database } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'

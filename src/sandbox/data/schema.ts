@@ -2,7 +2,12 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
+import {
+  COMPANY_COLUMNS,
+  CONTACT_COLUMNS,
+  isNumberColumn,
+  MAX_VALUE_LENGTH,
+} from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
 import type { COMPANY_SORTS, PERSON_SORTS } from '../../records/search/record-finder.ts'
@@ -41,9 +46,12 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
 
 const inputField = (column: CompanyColumn | ContactColumn) =>
   t.Optional(
-    t.Union([t.String({ maxLength: 4096 }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
-      description: describeColumn(column),
-    }),
+    t.Union(
+      [t.String({ maxLength: MAX_VALUE_LENGTH }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()],
+      {
+        description: describeColumn(column),
+      },
+    ),
   )
 const storedField = (column: CompanyColumn | ContactColumn) =>
   t.String({ description: describeColumn(column) })
