@@ -38,7 +38,7 @@ export const readRevisions = ({
 }: RevisionSources): Revisions => ({
   organizations: connection.dataVersion.current,
   records: recordWriter.changeCount,
-  faults: faults.changeCount,
+  faults: faults.countChanges(),
   clock: clock.changeCount,
   snapshots: state.snapshotChangeCount,
   requests: journal.changeCount,

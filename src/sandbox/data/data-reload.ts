@@ -64,7 +64,7 @@ export class DataReload {
   async #apply(files: DataFiles, signal: AbortSignal): Promise<void> {
     const { records } = files
     if (records === undefined || records.fingerprint === this.#loaded.records?.fingerprint) {
-      await this.#context.transaction.run(() => this.#applySeeds(files))
+      await this.#context.transaction.run(() => this.#applyOrganizations(files))
       return
     }
     const requireRunning = (): void => signal.throwIfAborted()
@@ -84,7 +84,7 @@ export class DataReload {
     const { connection, transaction, recordWriter, log } = this.#context
     const replace = () => {
       const replacedEdits = readEditCount(connection)
-      this.#applySeeds(files)
+      this.#applyOrganizations(files)
       recordWriter.replaceByAttached()
       copyRecordOrigin(loaded, connection)
       renewStart(connection.client)
@@ -97,7 +97,7 @@ export class DataReload {
   }
 
   /** Remembers the files for a reset, in the current transaction: a reset may follow in the same one. */
-  #applySeeds(files: DataFiles): void {
+  #applyOrganizations(files: DataFiles): void {
     const before = this.#loaded
     applySeeds(this.#context, files.organizations, this.#directory)
     this.#context.transaction.onRollback(() => {
@@ -107,7 +107,7 @@ export class DataReload {
   }
 
   /** Keeps the organizations of a state file as they are until the directory changes. */
-  rememberSeeds(): void {
+  keepImportedOrganizations(): void {
     rememberSeeds(this.#context, this.#loaded.organizations)
   }
 

@@ -23,10 +23,10 @@ export class FaultStore {
     this.#random = random
   }
 
-  /** Counts the changes of the list, the requests to which a fault applied, and the faults that expired. */
-  get changeCount(): number {
+  /** Counts the changes of the list, the requests to which a fault applied, and the faults that expired since the last call. */
+  countChanges(): number {
     const active = this.activeCount
-    // Nothing happens when a fault expires, so the next reader counts it.
+    // Nothing happens when a fault expires, so the next call counts it.
     if (active !== this.#countedActive) this.#changeCount++
     this.#countedActive = active
     return this.#changeCount

@@ -175,7 +175,7 @@ export class SandboxState {
       deleteSnapshots(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
-      reload?.rememberSeeds()
+      reload?.keepImportedOrganizations()
       this.#saveStart()
       this.#countSnapshotChange()
     } catch (error) {
