@@ -23,7 +23,8 @@ export function summarizeEdit(
   plan: EditPlan,
   { dryRun, skipsInvalid }: { readonly dryRun: boolean; readonly skipsInvalid: boolean },
 ) {
-  const problems = listProblems(names, parsed, plan)
+  const found = [...parsed.problems, ...plan.problems]
+  const problems = listProblems(names, parsed, found)
   if (!skipsInvalid) requireUsableRows(parsed, problems)
   const count = (outcome: EditedRecord['outcome']): number =>
     plan.records.filter((record) => record.outcome === outcome).length
@@ -35,12 +36,12 @@ export function summarizeEdit(
     ignored: [...parsed.ignoredColumns],
     columns: [...parsed.columns],
     warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
-    ...(skipsInvalid && { ...countRows(parsed, plan), problems }),
+    ...(skipsInvalid && { ...countRows(parsed, found), problems }),
   }
 }
 
 /** Returns the errors and warnings of all rows, in their order. */
-function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPlan): RowProblem[] {
+function listProblems(names: Names, parsed: ParsedRecords<string>, found: readonly Problem[]): RowProblem[] {
   const toSent = (problem: Problem): RowProblem => {
     const { severity, message } = problem
     const row = getRowNumber(problem)
@@ -53,9 +54,8 @@ function listProblems(names: Names, parsed: ParsedRecords<string>, plan: EditPla
       ...(values && { values: [...values] }),
     }
   }
-  const all = [...parsed.problems, ...plan.problems].map(toSent)
   // The errors of a row are before its warnings.
-  return all.sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
+  return found.map(toSent).sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
 }
 
 /** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
@@ -64,8 +64,8 @@ function formatField({ singular, plural }: Names, { field, ...place }: Problem):
   return path.filter(Boolean).join('.') || singular
 }
 
-function countRows(parsed: ParsedRecords<string>, plan: EditPlan) {
-  const errors = [...parsed.problems, ...plan.problems].filter(isError)
+function countRows(parsed: ParsedRecords<string>, found: readonly Problem[]) {
+  const errors = found.filter(isError)
   const invalid = new Set(errors.map(getRowNumber))
   const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
   const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
