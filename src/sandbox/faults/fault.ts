@@ -6,7 +6,7 @@ import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { CLOSED } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
-import { REQUEST_MATCH_FIELDS, RequestMatch } from '../requests/request-match-schema.ts'
+import { REQUEST_MATCH_FIELDS, RequestMatch } from '../request-match/request-match-schema.ts'
 
 const Seed = t.Union([
   t.String({ maxLength: 64 }),

@@ -3,8 +3,8 @@ import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/ef
 import type { Exchange } from '../../http/exchange.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { ParsedRequest, toRequestCaller } from '../requests/parsed-request.ts'
-import { matchesAll, type RequestCondition, toMatchConditions } from '../requests/request-match.ts'
+import { ParsedRequest, toRequestCaller } from '../request-match/parsed-request.ts'
+import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { remainingOf, type StoredFault } from './fault.ts'
 
 export class FaultStore {

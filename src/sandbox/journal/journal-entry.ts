@@ -1,8 +1,8 @@
 /** Converts a recorded request to a journal entry: parses it, masks keys, and adds warnings. */
 import { formatTimestamp } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
-import { ParsedRequest } from '../requests/parsed-request.ts'
-import { maskHeader, maskJson, maskPath, maskText } from '../requests/secret-values.ts'
+import { ParsedRequest } from '../request-match/parsed-request.ts'
+import { maskHeader, maskJson, maskPath, maskText } from '../request-match/secret-values.ts'
 import type { RecordedRequest } from './journal.ts'
 import type { JournalEntry } from './schema.ts'
 import { findWarnings } from './warnings.ts'

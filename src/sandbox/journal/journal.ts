@@ -2,7 +2,7 @@
 
 import { SETTINGS } from '../../config/settings.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { type RequestCaller, toRequestCaller } from '../requests/parsed-request.ts'
+import { type RequestCaller, toRequestCaller } from '../request-match/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */

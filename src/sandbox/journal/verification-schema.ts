@@ -1,7 +1,7 @@
 /** The schemas of request verification. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { REQUEST_MATCH_FIELDS } from '../requests/request-match-schema.ts'
+import { REQUEST_MATCH_FIELDS } from '../request-match/request-match-schema.ts'
 import { JournalEntry } from './schema.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */

@@ -10,7 +10,7 @@ import { findLeniencies } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
-import type { ParsedRequest } from '../requests/parsed-request.ts'
+import type { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { JournalWarning } from './schema.ts'
 
 /** Returns the warnings for a request. */
