@@ -2,8 +2,8 @@
  * The list of all services. It has only types, so every layer above `columns` may import it. `context.ts` creates the services, and a
  * function takes those that it needs, with `Pick`.
  */
+import type { Callers } from './accounts/callers.ts'
 import type { Credits } from './accounts/credits.ts'
-import type { Callers } from './accounts/key-authentication.ts'
 import type { Keys } from './accounts/keys.ts'
 import type { Organizations } from './accounts/organizations.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'

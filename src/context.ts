@@ -1,13 +1,13 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
 import { applySeeds } from './accounts/apply-seeds.ts'
+import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
 import {
   DEMO_ORGANIZATIONS_FILE,
   listDemoOrganizations,
   readDemoOrganizations,
 } from './accounts/demo-organizations.ts'
-import { createCallers } from './accounts/key-authentication.ts'
 import { createKeys } from './accounts/keys.ts'
 import { createOrganizations } from './accounts/organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
@@ -176,7 +176,8 @@ export function createServices(
     stateVersions: { current: 0, lastReset: 0 },
     started: { at: clock.machineNow(), storage, dataDirectory, host },
     listDemoOrganizations: () => listDemoOrganizations(callers),
-    listOwnOrganizations: (limit: number) => summarizeSeeds(accounts, ownOrganizations.slice(0, limit)),
+    listOwnOrganizations: (limit: number) =>
+      summarizeSeeds({ organizations, keys, callers }, ownOrganizations.slice(0, limit)),
     waitForCommits: () => transaction.committed().catch(() => {}),
     close: () => {
       matcher.close()

@@ -4,7 +4,7 @@ import type { Connection } from '../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, prepareInsert, selectFrom } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { Caller } from './key-authentication.ts'
+import type { Caller } from './callers.ts'
 import type { Organization } from './organizations.ts'
 
 /** The record that was delivered. `contactGuid` is `''` if it is a company without a contact. */

@@ -1,7 +1,7 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
 import { lazy } from '../lib/cache.ts'
-import type { Callers } from './key-authentication.ts'
+import type { Callers } from './callers.ts'
 import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
 import { findWorkingKeys, type OrganizationSummary, summarize } from './summarize-organizations.ts'
 

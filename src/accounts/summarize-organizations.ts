@@ -1,6 +1,6 @@
 /** Summaries of organizations with their keys, for the start banner and clients. */
 import type { AppContext } from '../app-context.ts'
-import { type Caller, type Callers, isWorkingKey } from './key-authentication.ts'
+import { type Caller, type Callers, isWorkingKey } from './callers.ts'
 import type { Organization } from './organizations.ts'
 import { getOrgId, type SeedOrganization } from './organizations-file.ts'
 

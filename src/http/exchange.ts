@@ -1,6 +1,6 @@
 /** A request of the service while the server processes it, and its response. */
+import type { Caller } from '../accounts/callers.ts'
 import type { Charge } from '../accounts/credits.ts'
-import type { Caller } from '../accounts/key-authentication.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect, Effect } from './effects/effect.ts'
 

@@ -1,7 +1,7 @@
 /** Processes requests of the service: one class for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import { type Caller, requireActive, requireAdmin } from '../accounts/key-authentication.ts'
+import { type Caller, requireActive, requireAdmin } from '../accounts/callers.ts'
 import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../lib/api-error.ts'

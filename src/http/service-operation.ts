@@ -1,6 +1,6 @@
 /** An operation of the service, which `pipeline.ts` runs. */
 import type { Static, TObject } from '@sinclair/typebox'
-import type { Caller } from '../accounts/key-authentication.ts'
+import type { Caller } from '../accounts/callers.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import type { Exchange } from './exchange.ts'

@@ -4,7 +4,7 @@
  * as values (`isStrict` in `api/`), and `/openapi.json` is the published service part. The journal warns about the same leniencies
  * without `--strict`.
  */
-import type { Caller } from '../accounts/key-authentication.ts'
+import type { Caller } from '../accounts/callers.ts'
 import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type ErrorCode, getPublishedMessage } from '../lib/error-catalog.ts'

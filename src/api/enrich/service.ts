@@ -1,6 +1,6 @@
 /** Enrich: finds the best match, and charges for it. */
+import type { Caller } from '../../accounts/callers.ts'
 import type { Charge } from '../../accounts/credits.ts'
-import type { Caller } from '../../accounts/key-authentication.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Exchange } from '../../http/exchange.ts'

@@ -1,5 +1,5 @@
 /** The management of users and keys. It is limited to the organization of the caller. */
-import type { Caller } from '../../accounts/key-authentication.ts'
+import type { Caller } from '../../accounts/callers.ts'
 import type { ApiKey } from '../../accounts/keys.ts'
 import type { User } from '../../accounts/users.ts'
 import type { AppContext } from '../../app-context.ts'

@@ -1,5 +1,5 @@
 /** A recorded or arriving request, whose headers and body are parsed at their first use. */
-import type { Caller } from '../../accounts/key-authentication.ts'
+import type { Caller } from '../../accounts/callers.ts'
 import { lastFourOf } from '../../accounts/keys.ts'
 import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
 import { lazy } from '../../lib/cache.ts'
