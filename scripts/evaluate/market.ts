@@ -12,7 +12,7 @@ import {
   type ContactRow,
 } from '../../src/records/rows/columns.ts'
 import { toCompany, toContactName, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
-import { toCompanyRecord, toJobRecord } from '../../src/records/store/records.ts'
+import { toCompanyRecord, toJobRecord } from '../../src/records/store/matching-records.ts'
 import { type RecordRows, readRecordRows } from '../lib/record-rows.ts'
 import { createInMemoryRecords } from './in-memory-records.ts'
 

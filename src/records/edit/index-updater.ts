@@ -5,7 +5,7 @@ import { prepare, selectFrom } from '../../db/raw-statements.ts'
 import { changesOf } from '../../db/record-changes.ts'
 import { companies, people } from '../../db/tables.ts'
 import type { Matcher } from '../../matching/match.ts'
-import { COMPANY_RECORD_COLUMNS, type CompanyRecordRow, toCompanyRecord } from '../store/records.ts'
+import { COMPANY_RECORD_COLUMNS, type CompanyRecordRow, toCompanyRecord } from '../store/matching-records.ts'
 
 /** What the indexes contain of the changed records: companies by id, and the number of people by the key of the last name. */
 export interface IndexedNames {

@@ -4,7 +4,8 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, selectFrom } from '../../db/raw-statements.ts'
 import { companies } from '../../db/tables.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
-import { COMPANY_RECORD_COLUMNS, PAGE_SIZE, toCompanyRecord } from './records.ts'
+import { COMPANY_RECORD_COLUMNS, toCompanyRecord } from './matching-records.ts'
+import { PAGE_SIZE } from './records.ts'
 
 export function createCompanyQueries({ client }: Connection) {
   const recordsWhere = (condition: SQL | undefined) =>

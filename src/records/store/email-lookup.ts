@@ -5,7 +5,8 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, prepare, selectFrom } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
-import { getJobTiming, type Job } from './records.ts'
+import { getJobTiming } from './matching-records.ts'
+import type { Job } from './records.ts'
 import { toCompanyFields, toContactFields } from './response-fields.ts'
 
 /** A contact with its company as JSON. The values that an organization can mask are separate. */

@@ -5,15 +5,13 @@ import { equalsParameter, isInParameter, PARAMETER, prepare, selectFrom } from '
 import { jobs, people } from '../../db/tables.ts'
 import type { JobRecord, LastNameCount } from '../../matching/types.ts'
 import {
-  type Colleague,
   getJobTiming,
-  type Job,
   type JobRecordRow,
-  PAGE_SIZE,
   toJobRecord,
   toPersonFirstNames,
   toStaffMember,
-} from './records.ts'
+} from './matching-records.ts'
+import { type Colleague, type Job, PAGE_SIZE } from './records.ts'
 
 const JOB_COLUMNS = {
   id: jobs.id,
