@@ -36,8 +36,6 @@ describeDashboard('the dashboard', {}, () => {
   test('sends at most 245 KB for the first page', async () => {
     // Browsers use no cache for requests that are intercepted.
     await page.route('**', (route) => route.continue())
-    // The other pages are loaded when the browser is idle.
-    await page.addInitScript('globalThis.requestIdleCallback = () => 0')
     const sent: Request[] = []
     page.on('requestfinished', (request) => sent.push(request))
     await page.goto(dashboard.url)

@@ -8,6 +8,7 @@ import {
   describeDashboard,
   enrich,
   findIssues,
+  follow,
   getJson,
   heading,
   page,
@@ -387,11 +388,11 @@ describeDashboard('the chart of requests', { clock }, () => {
   })
 })
 
-describeDashboard('pages of a stopped server', { rejects: [400, 404] }, () => {
+describeDashboard('pages of a stopped server', { rejects: [400, 404], served: {} }, () => {
   test('say so, and reconnect after a restart', async () => {
     const created = await getJson('POST', '/sandbox/organizations', { orgName: 'Grebe' })
     await enrich(ADA)
-    const { page: tab, problems: tabProblems } = await openTab(dashboard.url)
+    const { page: tab, problems: tabProblems } = await openTab(() => dashboard.url)
     await tab.goto(`${dashboard.url}/#/requests`)
     await rows(tab).getByText('Ada Keller').waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -406,6 +407,10 @@ describeDashboard('pages of a stopped server', { rejects: [400, 404] }, () => {
         .getByText('This page reconnects automatically')
         .waitFor()
     expect(await rows(tab).count()).toBe(1)
+    // Pages open without the server.
+    await follow('Faults', tab)
+    await tab.getByRole('heading', { level: 1, name: 'Faults' }).waitFor()
+    await tab.goBack()
     await restart()
     await tab.getByText('live', { exact: true }).waitFor()
     await tab.getByRole('heading', { name: 'No requests yet' }).waitFor()

@@ -86,6 +86,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.keyboard.down('Enter')
     await page.evaluate("fetch('/health/live').then(({ status }) => status)")
     expect(dashboard.context.journal.size()).toBe(1)
+    for (const key of ['Enter', 'ControlOrMeta']) await page.keyboard.up(key)
   })
 
   test('shows the members of a buying group', async () => {

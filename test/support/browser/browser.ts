@@ -38,6 +38,9 @@ export const CHROMIUM_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
+/** The size of a tab in pixels. */
+export const VIEWPORT = { width: 1280, height: 900 }
+
 /** Returns the browser context of all tabs of a test run. */
 const openContext = lazy(async (): Promise<BrowserContext> => {
   const browser = await chromium.launch({
@@ -45,17 +48,13 @@ const openContext = lazy(async (): Promise<BrowserContext> => {
     args: [...CHROMIUM_FLAGS, '--process-per-site'],
   })
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
+    viewport: VIEWPORT,
     // Not UTC, so that a time in another zone than that of the browser is a failure.
     timezoneId: 'America/Phoenix',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   // Only ends waits that would never end. No test depends on the speed of the machine.
   context.setDefaultTimeout(50_000)
-  // Keeps the process of the site between tests. To start one for each test would take more than half of the time.
-  const idle = await context.newPage()
-  await idle.route('**', (route) => route.fulfill({ body: '' }))
-  await idle.goto('http://127.0.0.1')
   return context
 })
 
@@ -66,13 +65,13 @@ export interface Tab {
   readonly problems: string[]
 }
 
-/** Opens an empty tab, whose requests to other origins are problems. */
-export async function openTab(origin: string): Promise<Tab> {
+/** Opens an empty tab, whose requests to other origins than that of the server are problems. */
+export async function openTab(getServer: () => string): Promise<Tab> {
   const page = await (await openContext()).newPage()
   const problems: string[] = []
   page.on('request', (request) => {
     const url = request.url()
-    if (new URL(url).origin !== origin && url !== 'about:blank') problems.push(`request to ${url}`)
+    if (new URL(url).origin !== getServer() && url !== 'about:blank') problems.push(`request to ${url}`)
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ import { lazy } from '../../../src/lib/cache.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
 import { newestTime, ROOT } from '../paths.ts'
 import { startServer } from '../sandbox.ts'
-import { CHROMIUM, openTab } from './browser.ts'
+import { CHROMIUM, openTab, VIEWPORT } from './browser.ts'
 
 const BUILT = 'src/dashboard/built/browser-files.bin'
 /** What it is built from. */
@@ -62,11 +62,22 @@ async function serveDashboard(
   }
 }
 
+/** The server of all groups without options. */
+const serveShared = lazy(() => serveDashboard())
+
+/** The tab of all tests. To open one for each of them would take a third of the time. */
+const openSharedTab = lazy(async () => {
+  const tab = await openTab(() => dashboard.url)
+  // The dashboard loads all pages when the browser is idle. Most tests open only one of them.
+  await tab.page.addInitScript('globalThis.requestIdleCallback = () => 0')
+  return tab
+})
+
 /** The dashboard of the current tests. */
 export let dashboard: Dashboard
-/** The tab of the current test. */
+/** The tab of the tests. */
 export let page: Page
-/** The problems of this tab. */
+/** The problems of this tab in the current test. */
 export let problems: string[]
 
 interface DashboardSettings extends Partial<ContextOptions> {
@@ -74,12 +85,13 @@ interface DashboardSettings extends Partial<ContextOptions> {
   readonly view?: string
   /** The error statuses that the tests cause on purpose. */
   readonly rejects?: readonly number[]
+  /** With these options, even without any, or with those of a context, the group has a server of its own. */
   readonly served?: AppOptions
 }
 
 /**
- * Describes tests of one server, which is reset before each of them. Each test has a tab of its own. No test may cause other
- * problems than `rejects`.
+ * Describes tests of one server, which is reset before each of them. The tab is cleared after each of them. No test may
+ * cause other problems than `rejects`.
  */
 export function describeDashboard(
   name: string,
@@ -87,23 +99,39 @@ export function describeDashboard(
   addTests: () => void,
 ): void {
   describe.skipIf(!CHROMIUM)(name, () => {
+    const hasOwnServer = served !== undefined || Object.keys(options).length > 0
     beforeAll(async () => {
-      dashboard = await serveDashboard(options, served)
+      dashboard = await (hasOwnServer ? serveDashboard(options, served) : serveShared())
+      ;({ page, problems } = await openSharedTab())
     })
     beforeEach(async () => {
       // Servers that reject this cannot be changed by their tests.
       await sendRequest('POST', '/sandbox/reset')
-      ;({ page, problems } = await openTab(dashboard.url))
       if (view !== undefined) await visit(view)
     })
     afterEach(async () => {
-      await page.close()
+      await clearTab()
       const expected = new RegExp(`^(${rejects.join('|')}) http|a status of (${rejects.join('|')}) `)
-      expect(problems.filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
+      expect(problems.splice(0).filter((one) => rejects.length === 0 || !expected.test(one))).toEqual([])
     })
-    afterAll(() => dashboard.close())
+    afterAll(async () => {
+      if (hasOwnServer) await dashboard.close()
+    })
     addTests()
   })
+}
+
+/** Makes the tab like a new one, except for its history. */
+async function clearTab(): Promise<void> {
+  // A page without scripts, so that nothing is stored again, and with an icon, so that the browser requests none.
+  const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' }
+  await page.route('**/empty', (route) => route.fulfill(empty))
+  await page.goto(`${dashboard.url}/empty`)
+  await page.evaluate('sessionStorage.clear(), localStorage.clear()')
+  await page.unrouteAll()
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(VIEWPORT)
+  await page.mouse.move(0, 0)
 }
 
 /** Stops the server. The returned function starts another one at the same address. */
