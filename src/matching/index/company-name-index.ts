@@ -20,7 +20,6 @@ const MIN_SHARE_OF_BEST = 0.3
 /** Shorter names may differ in one letter only, because most names of four letters differ in two. */
 const LETTERS_PER_DIFFERENCE = 4
 const MAX_DIFFERENCES = 2
-const MIN_LENGTH_TO_COMPLETE = 4
 /**
  * Subtracted from each document count (absolute discounting; Ney, Essen, and Kneser 1994). A word of one stored company
  * is hardly ever another company's. A word of two companies is often that of a third, which is not stored.
@@ -131,7 +130,6 @@ export class CompanyNameIndex implements TermStatistics {
     return this.#search(queried, {
       fields: ['words'],
       fuzzy: (term) => isUnknown(term) && 1,
-      prefix: (term) => isUnknown(term) && term.length >= MIN_LENGTH_TO_COMPLETE,
       boostDocument,
     }).slice(0, MAX_BY_WORDS)
   }
