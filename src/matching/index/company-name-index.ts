@@ -19,7 +19,6 @@ const MAX_BY_LETTERS = 16
 const MIN_SHARE_OF_BEST = 0.3
 /** Shorter names may differ in one letter only, because most names of four letters differ in two. */
 const LETTERS_PER_DIFFERENCE = 4
-const MAX_DIFFERENCES = 2
 /**
  * Subtracted from each document count (absolute discounting; Ney, Essen, and Kneser 1994). A word of one stored company
  * is hardly ever another company's. A word of two companies is often that of a third, which is not stored.
@@ -134,21 +133,14 @@ export class CompanyNameIndex implements TermStatistics {
     }).slice(0, MAX_BY_WORDS)
   }
 
-  /**
-   * Returns companies whose name has similar letters, regardless of spaces: with one difference, or with two if there are
-   * none.
-   */
-  findByLetters({ words }: ParsedCompanyName): number[] {
+  /** Returns companies whose name has similar letters, regardless of spaces, with at most 1 or 2 differences. */
+  findByLetters({ words }: ParsedCompanyName, differences: 1 | 2): number[] {
     const letters = words.join('')
-    const limit = Math.min(Math.floor(letters.length / LETTERS_PER_DIFFERENCE), MAX_DIFFERENCES)
-    for (let fuzzy = 1; fuzzy <= limit; fuzzy++) {
-      const found = this.#search([letters, ...listSwaps(letters)], {
-        fields: ['wholeNames'],
-        fuzzy: (_, i) => i === 0 && fuzzy,
-      })
-      if (found.length > 0) return found.slice(0, MAX_BY_LETTERS)
-    }
-    return []
+    if (letters.length < LETTERS_PER_DIFFERENCE * differences) return []
+    return this.#search([letters, ...listSwaps(letters)], {
+      fields: ['wholeNames'],
+      fuzzy: (_, i) => i === 0 && differences,
+    }).slice(0, MAX_BY_LETTERS)
   }
 
   /** Returns the ids with the highest scores. Equal scores are in the order of the ids, so that the order of additions does not matter. */

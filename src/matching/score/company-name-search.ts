@@ -19,14 +19,23 @@ const MAX_BY_NAME = 6
 /** The maximum number of candidates if many have the same name and only other fields distinguish them. */
 const MAX_WITH_EQUAL_NAMES = 60
 
-type SearchRound = (
-  index: CompanyNameIndex,
+const ROUNDS = 4
+const ROUND_BY_LETTERS = 1
+const ROUND_BY_WORDS = 2
+
+/** Searches one name, in up to four rounds. An interpretation that omits a part is not searched by letters. */
+function* searchInRounds(
   name: CompanyNameInterpretation,
   records: Records,
-) => readonly number[]
-
-const FIRST_ROUNDS: readonly SearchRound[] = [findByWholeName, (index, name) => index.findByWords(name)]
-const ALL_ROUNDS: readonly SearchRound[] = [...FIRST_ROUNDS, (index, name) => index.findByLetters(name)]
+  index: CompanyNameIndex,
+): Generator<readonly number[], undefined> {
+  const isWhole = name.omitted === 'nothing'
+  yield findByWholeName(index, name, records)
+  const similar = isWhole ? index.findByLetters(name, 1) : []
+  yield similar
+  yield index.findByWords(name)
+  if (isWhole && similar.length === 0) yield index.findByLetters(name, 2)
+}
 
 /** Returns companies whose name or domain differs only in spaces, legal form, and words like "Group". */
 function findByWholeName(
@@ -76,9 +85,9 @@ function searchByName(
   const interpretations = names.map(toComparableQueryName)
   const isWhole = ({ name }: (typeof interpretations)[number]) => name.omitted === 'nothing'
   const compared = new Map<number, BestName>()
-  const ofWhole = runRounds(interpretations.filter(isWhole), ALL_ROUNDS, compared, records, index)
+  const ofWhole = runRounds(interpretations.filter(isWhole), compared, records, index)
   const parts = ofWhole < GOOD_NAME_WEIGHT ? interpretations.filter((each) => !isWhole(each)) : []
-  const bestWeight = Math.max(ofWhole, runRounds(parts, FIRST_ROUNDS, compared, records, index))
+  const bestWeight = Math.max(ofWhole, runRounds(parts, compared, records, index))
   const sorted = [...compared]
     .map(([id, name]) => ({ id, name }))
     .filter(
@@ -95,26 +104,30 @@ function searchByName(
  */
 function runRounds(
   names: readonly ComparableName<CompanyNameInterpretation>[],
-  rounds: readonly SearchRound[],
   compared: Map<number, BestName>,
   records: Records,
   index: CompanyNameIndex,
 ): number {
   const seen = new Set<number>()
-  let bestWeight = Number.NEGATIVE_INFINITY
-  for (const [i, round] of names.length > 0 ? rounds.entries() : []) {
-    for (const id of names.flatMap(({ name }) => round(index, name, records))) {
+  const searches = names.map(({ name }) => searchInRounds(name, records, index))
+  let best: BestName | undefined
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const id of searches.flatMap((search) => search.next().value ?? [])) {
       const company = seen.has(id) ? undefined : records.company(id)
       seen.add(id)
       const stored = company === undefined ? [] : parseStoredNames(company)
       const name = findBestName(names, stored.map(toComparableStoredName), index)
       if (name === undefined) continue
       if (name.weight > (compared.get(id)?.weight ?? Number.NEGATIVE_INFINITY)) compared.set(id, name)
-      bestWeight = Math.max(bestWeight, name.weight)
+      if (best === undefined || name.weight > best.weight) best = name
     }
+    if (best === undefined || best.weight < GOOD_NAME_WEIGHT) continue
+    if (round >= ROUND_BY_WORDS) break
+    const isMisspelled = best.comparison.level === 'misspelled'
+    // Fields cut long names, so longer ones may be meant.
+    if (round === ROUND_BY_LETTERS && !isMisspelled) continue
     // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
-    const hasRivals = i === 0 && names.some(({ name }) => index.mayHaveMoreMatches(name, compared.size))
-    if (bestWeight >= GOOD_NAME_WEIGHT && !hasRivals) break
+    if (!index.mayHaveMoreMatches(isMisspelled ? best.stored.name : best.query, compared.size)) break
   }
-  return bestWeight
+  return best?.weight ?? Number.NEGATIVE_INFINITY
 }
