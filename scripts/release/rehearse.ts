@@ -86,7 +86,17 @@ await step('tag', async () => {
     readFileSync(changelog, 'utf8').replace(`## ${version} (unreleased)`, `## ${version} - ${today}`),
   )
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@signalbox.example']
-  await run(['git', ...author, 'commit', '--quiet', '--all', '--message', `chore: release ${version}`])
+  // Empty if the change log has its date already.
+  await run([
+    'git',
+    ...author,
+    'commit',
+    '--quiet',
+    '--all',
+    '--allow-empty',
+    '--message',
+    `chore: release ${version}`,
+  ])
   await run(['git', 'tag', TAG])
   await run([process.execPath, 'install', '--frozen-lockfile'])
   return run(['git', 'rev-parse', '--short', TAG])
