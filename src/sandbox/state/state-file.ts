@@ -1,5 +1,7 @@
 /** State files: a SQLite database, compressed with Zstandard. */
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { AppContext } from '../../app-context.ts'
@@ -39,6 +41,11 @@ const MemoryState = Type.Object({
 })
 export type MemoryState = Static<typeof MemoryState>
 
+const compress = promisify(zstdCompress)
+
+/** The checksum detects damage that still decompresses. `Bun.zstdCompress` cannot write it. */
+const WITH_CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
+
 /**
  * Returns the state as a file. Commits the open transaction, of which the file would become a part.
  * @throws {ApiError} 409 if no import would accept the file
@@ -62,7 +69,7 @@ export function exportState(
       })()
     })
     const database = await readFile(path)
-    const file = new Uint8Array(await Bun.zstdCompress(database))
+    const file = new Uint8Array(await compress(database, WITH_CHECKSUM))
     const isTooLarge = file.length > MAX_STATE_MIB * 1024 * 1024
     if (!isTooLarge && database.length <= getMaxDatabaseSize(file.length)) return file
     throw new ApiError(

@@ -150,6 +150,21 @@ function createUtf16File(file: Uint8Array<ArrayBuffer>): Uint8Array {
 }
 
 describe('a state file', () => {
+  test('with a flipped bit imports exactly what was exported, or is rejected', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich(HALCYON, 'pro-key')
+    const before = readSandboxState(sandbox)
+    const file = await exportFile(sandbox)
+    const header = Array.from({ length: 16 * 8 }, (_, bit) => bit)
+    const spread = Array.from({ length: 300 }, (_, index) => Math.floor((index / 300) * file.length * 8))
+    for (const bit of [...header, ...spread]) {
+      const flipped = file.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+      const { status } = await importFile(sandbox, flipped)
+      expect([200, 400]).toContain(status)
+      expect([bit, readSandboxState(sandbox)]).toEqual([bit, before])
+    }
+  })
+
   test('may have the shortest, longest, lowest, and highest values of the control API', async () => {
     const sandbox = createSandbox()
     const website = `https://x.example/${'a'.repeat(2030)}`
