@@ -75,7 +75,11 @@ describe('startSandbox', () => {
 
   test.each([
     ['Contacts.csv', ACME, /Contacts\.csv has the wrong name\. Rename it to contacts\.csv\./],
-    ['organisations.json', '{}', /organisations\.json has the wrong name\. Rename it to organizations\.json\./],
+    [
+      'organisations.json',
+      '{}',
+      /organisations\.json has the wrong name\. Rename it to organizations\.json\./,
+    ],
     ['contacts.csv', '', /contacts\.csv is empty\. Add a line of headings, or delete the file\./],
   ])('rejects data with a file %s that it would ignore', async (name, text, message) => {
     write(ACME)
