@@ -123,11 +123,13 @@ function runRounds(
     }
     if (best === undefined || best.weight < GOOD_NAME_WEIGHT) continue
     if (round >= ROUND_BY_WORDS) break
-    const isMisspelled = best.comparison.level === 'misspelled'
+    const { query, stored, comparison } = best
+    const isRespelled = comparison.words.length > 0
     // Fields cut long names, so longer ones may be meant.
-    if (round === ROUND_BY_LETTERS && !isMisspelled) continue
+    const mayBeCut = comparison.words.some(({ level }) => level === 'cut')
+    if (round === ROUND_BY_LETTERS && (!isRespelled || mayBeCut)) continue
     // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
-    if (!index.mayHaveMoreMatches(isMisspelled ? best.stored.name : best.query, compared.size)) break
+    if (!index.mayHaveMoreMatches(isRespelled ? stored.name : query, compared.size)) break
   }
   return best?.weight ?? Number.NEGATIVE_INFINITY
 }
