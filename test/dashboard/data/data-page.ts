@@ -13,7 +13,7 @@ let folder: TemporaryFolder
 
 /** Describes tests of the data page. Each has an empty folder for its files. */
 export const describeDataPage = (name: string, addTests: () => void): void =>
-  describeDashboard(name, { view: '/data/companies', rejects: [400, 404] }, () => {
+  describeDashboard(name, { rejects: [400, 404] }, () => {
     folder = useTemporaryFolder('tables')
     addTests()
   })

@@ -38,6 +38,7 @@ describeDataPage('the data page', () => {
   }
 
   test('searches while the user types, and keeps the search in the address', async () => {
+    await visit('/data/companies')
     const hash = (end: string) => page.waitForURL((url) => url.hash === `#/data/companies${end}`)
     await page.getByText('1,600 companies').waitFor()
     await searchHalvorsen()
@@ -79,6 +80,7 @@ describeDataPage('the data page', () => {
   })
 
   test('pages through all records while the user scrolls', async () => {
+    await visit('/data/companies')
     await search('companies').fill('ltd')
     await page.getByText('402 companies').waitFor()
     const rows = region('Companies').locator('tbody tr')
@@ -97,7 +99,7 @@ describeDataPage('the data page', () => {
   })
 
   test('exports the records of a search, and the import finds them unchanged', async () => {
-    await follow('People', page.getByRole('navigation', { name: 'Data' }))
+    await visit('/data/contacts')
     await search('people').fill('northwind optics')
     await region('People').getByRole('link', { name: 'Ada Keller' }).waitFor()
     const count = page.getByRole('main').getByRole('status')
