@@ -72,6 +72,18 @@ const countThatWere = (count: number, noun: string): string =>
 const findRepeated = (requests: readonly SeenRequest[]): SeenRequest[][] =>
   [...Map.groupBy(requests, ({ key }) => key).values()].filter(({ length }) => length > 1)
 
+type Pair = readonly [before: SeenRequest, request: SeenRequest]
+
+/** Returns each request that repeats an earlier one, with the latest of those. */
+const findPairs = (requests: readonly SeenRequest[]): Pair[] => {
+  const latest = new Map<string, SeenRequest>()
+  return requests.flatMap((request) => {
+    const before = latest.get(request.key)
+    latest.set(request.key, request)
+    return before === undefined ? [] : [[before, request]]
+  })
+}
+
 /**
  * Returns the milliseconds from the response to one request until another one arrived; negative if it was already on its way. A test
  * may advance the sandbox clock instead of waiting.
@@ -87,14 +99,12 @@ const TOLERANCE_MS = 50
 function judgeRetries(requests: readonly SeenRequest[]): Finding {
   const isRejected = ({ recorded: { status } }: SeenRequest) =>
     status !== null && (status === 429 || status >= 500)
-  const retries = findRepeated(requests).flatMap((group) =>
-    group.flatMap((request, index) => {
-      const before = group[index - 1]
-      if (before === undefined || !isRejected(before)) return []
-      const least = Number(before.recorded.responseHeaders()['Retry-After'] ?? LEAST_WAIT) * 1000
-      return { pair: [before, request], missing: least - waitBetween(before, request) }
-    }),
-  )
+  const retries = findPairs(requests).flatMap((pair) => {
+    const [before, request] = pair
+    if (!isRejected(before)) return []
+    const least = Number(before.recorded.responseHeaders()['Retry-After'] ?? LEAST_WAIT) * 1000
+    return { pair, missing: least - waitBetween(before, request) }
+  })
   if (retries.length === 0) return notSeen('No request was repeated after a 429 or 5xx.')
   const toBehind = (some: typeof retries) => some.flatMap(({ pair }) => pair)
   const early = retries.filter(({ missing }) => missing > TOLERANCE_MS)
@@ -111,8 +121,8 @@ const PARALLEL_MS = 1_000
 const isUnpaid = ({ recorded }: SeenRequest): boolean =>
   recorded.operation === 'enrich' && recorded.status === 402
 
-/** Returns whether credits were added between a 402, which is not a test case, and the same request. */
-const hasNewCredits = ({ recorded: before }: SeenRequest, { recorded: next }: SeenRequest): boolean =>
+/** Returns whether the cause of an error, which is not a test case, was solved before the same request, as by adding credits. */
+const isSolved = ({ recorded: before }: SeenRequest, { recorded: next }: SeenRequest): boolean =>
   before.fault === undefined && next.status === 200
 
 const NO_402 = 'No request got a 402.'
@@ -120,12 +130,9 @@ const NO_402 = 'No request got a 402.'
 function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
   const unpaid = requests.filter(isUnpaid)
   if (unpaid.length === 0) return notSeen(NO_402)
-  const pairs = findRepeated(requests).flatMap((group) =>
-    group.flatMap((request, index) => {
-      const before = group[index - 1]
-      if (!before || !isUnpaid(before) || waitBetween(before, request) >= STOP_MS) return []
-      return hasNewCredits(before, request) ? [] : [[before, request]]
-    }),
+  const pairs = findPairs(requests).filter(
+    ([before, request]) =>
+      isUnpaid(before) && waitBetween(before, request) < STOP_MS && !isSolved(before, request),
   )
   return pairs.length > 0
     ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 402.`, pairs.flat())
@@ -196,10 +203,14 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
 function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   const invalid = requests.filter(({ recorded }) => recorded.status === 400)
   if (invalid.length === 0) return notSeen('No request got a 400.')
-  const repeated = findRepeated(invalid)
-  const again = repeated.reduce((sum, { length }) => sum + length - 1, 0)
-  return again > 0
-    ? problem(`${countThatWere(again, 'request')} repeated after a 400.`, repeated.flat())
+  const pairs = findPairs(requests).filter(
+    ([before, request]) =>
+      before.recorded.status === 400 &&
+      (request.recorded.status === 400 ||
+        (waitBetween(before, request) < STOP_MS && !isSolved(before, request))),
+  )
+  return pairs.length > 0
+    ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 400.`, pairs.flat())
     : ok('No request was repeated after a 400.', invalid)
 }
 

@@ -223,6 +223,18 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('repeats_no_402').verdict).toBe('problem')
   })
 
+  test('see a repeat after a 400 that the next request does not get', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const match = { orgId }
+    await sandbox.createFault({ match, effect: { kind: 'error', status: 400 }, times: 1 })
+    for (let attempt = 0; attempt < 3; attempt++)
+      await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
+    expect((await report(orgId)).find('repeats_no_400')).toMatchObject({
+      verdict: 'problem',
+      sentence: '1 request was repeated after a 400.',
+    })
+  })
+
   test('accept work that goes on a minute after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     const match = { orgId, body: { recordId: 'unpaid' } }
