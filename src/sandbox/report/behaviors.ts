@@ -11,6 +11,8 @@ export interface SeenRequest {
   readonly recorded: RecordedRequest
   /** Equal for requests of one operation with the same body, unless the state was restored between them. */
   readonly key: string
+  /** The same without `recordId`. */
+  readonly keyWithoutId: string
   readonly warnings: readonly Pick<JournalWarning, 'code' | 'field'>[]
   /** The ids of the situations that it shows. */
   readonly situations: readonly string[]
@@ -68,21 +70,7 @@ const problem = (sentence: string, behind: readonly SeenRequest[]): Finding => (
 const countThatWere = (count: number, noun: string): string =>
   `${formatCount(count, noun)} ${count === 1 ? 'was' : 'were'}`
 
-/** Returns the groups of at least two requests with the same key, oldest first. */
-const findRepeated = (requests: readonly SeenRequest[]): SeenRequest[][] =>
-  [...Map.groupBy(requests, ({ key }) => key).values()].filter(({ length }) => length > 1)
-
 type Pair = readonly [before: SeenRequest, request: SeenRequest]
-
-/** Returns each request that repeats an earlier one, with the latest of those. */
-const findPairs = (requests: readonly SeenRequest[]): Pair[] => {
-  const latest = new Map<string, SeenRequest>()
-  return requests.flatMap((request) => {
-    const before = latest.get(request.key)
-    latest.set(request.key, request)
-    return before === undefined ? [] : [[before, request]]
-  })
-}
 
 /**
  * Returns the milliseconds from the response to one request until another one arrived; negative if it was already on its way. A test
@@ -125,6 +113,39 @@ const isUnpaid = ({ recorded }: SeenRequest): boolean =>
 const isSolved = ({ recorded: before }: SeenRequest, { recorded: next }: SeenRequest): boolean =>
   before.fault === undefined && next.status === 200
 
+/**
+ * Returns each request that repeats an earlier one, with the latest of those. A webhook may send a new `recordId` with each retry, so
+ * soon after an error, the bodies are compared without it.
+ */
+function findPairs(requests: readonly SeenRequest[]): Pair[] {
+  const least = findLeastWait(requests)
+  const latest = new Map<string, SeenRequest>()
+  const latestWithoutId = new Map<string, SeenRequest>()
+  const findRenamed = (request: SeenRequest): SeenRequest | undefined => {
+    const before = latestWithoutId.get(request.keyWithoutId)
+    if (before?.recorded.outcome !== 'error' || !isSameCase(before, request)) return
+    const wait = waitBetween(before, request)
+    return wait >= least && wait < STOP_MS ? before : undefined
+  }
+  return requests.flatMap((request) => {
+    const same = latest.get(request.key)
+    const before = same ?? findRenamed(request)
+    latest.set(request.key, request)
+    // If a retry keeps its `recordId`, another one is of another record.
+    if (same === undefined) latestWithoutId.set(request.keyWithoutId, request)
+    else latestWithoutId.delete(request.keyWithoutId)
+    return before === undefined ? [] : [[before, request]]
+  })
+}
+
+/** Returns the least wait after which a request is surely sent after the response to an earlier one. */
+const findLeastWait = (requests: readonly SeenRequest[]): number =>
+  hasOverlap(requests) ? PARALLEL_MS : Number.NEGATIVE_INFINITY
+
+/** Returns whether no fault of its own makes a request another test case than the one before. */
+const isSameCase = (before: SeenRequest, request: SeenRequest): boolean =>
+  request.recorded.fault === undefined || (!isFixedResponse(request) && faultOf(request) === faultOf(before))
+
 const NO_402 = 'No request got a 402.'
 
 function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
@@ -140,7 +161,7 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
 }
 
 function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
-  const least = hasOverlap(requests) ? PARALLEL_MS : Number.NEGATIVE_INFINITY
+  const least = findLeastWait(requests)
   const first: SeenRequest[] = []
   const others: SeenRequest[] = []
   const wrong: SeenRequest[] = []
@@ -179,7 +200,7 @@ const isFixedResponse = ({ recorded: { fault } }: SeenRequest): boolean =>
 
 function judgeCharges(requests: readonly SeenRequest[]): Finding {
   const charged = requests.filter(({ recorded: { charge } }) => charge !== undefined && charge.deducted > 0)
-  const repeated = findRepeated(charged)
+  const repeated = findChains(charged)
   // A client cannot know whether a lost response was charged, so one retry is right.
   const isOneRetry = ([first, ...others]: SeenRequest[]) =>
     others.length === 1 && first !== undefined && isLost(first.recorded)
@@ -198,6 +219,17 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
       lost,
     )
   return notSeen('No response was lost after a charge, and no record was charged again.')
+}
+
+/** Returns each request that was repeated, with its repetitions. */
+function findChains(requests: readonly SeenRequest[]): SeenRequest[][] {
+  const chains = new Map<SeenRequest, SeenRequest[]>()
+  for (const [before, request] of findPairs(requests)) {
+    const chain = chains.get(before) ?? [before]
+    chain.push(request)
+    chains.set(before, chain).set(request, chain)
+  }
+  return [...new Set(chains.values())]
 }
 
 function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {

@@ -30,7 +30,7 @@ const LEADS = [
   lead('invalid', { contactEmail: 'no address' }),
   lead('lost', MAREN),
   lead('unpaid', MAREN),
-  lead('unpaid-too', MAREN),
+  lead('unpaid-too', { contactEmail: 'piotr.zabek@halcyon-freight.example' }),
 ]
 
 /** Arranges the situations of the batch for one organization. */

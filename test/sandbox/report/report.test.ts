@@ -235,6 +235,56 @@ describe('the behaviors', () => {
     })
   })
 
+  test.each<[string, object, string]>([
+    ['repeats_no_402', { effect: { kind: 'error', status: 402 } }, '1 request was repeated after a 402.'],
+    [
+      'waits_before_retry',
+      { effect: { kind: 'error', status: 429 } },
+      '1 request was repeated without waiting.',
+    ],
+    [
+      'waits_before_retry',
+      { effect: { kind: 'error', status: 503 } },
+      '1 request was repeated without waiting.',
+    ],
+    ['repeats_no_400', { effect: { kind: 'error', status: 400 } }, '1 request was repeated after a 400.'],
+    [
+      'charged_once',
+      { effect: { kind: 'connection_reset' }, afterCommit: true, times: 2 },
+      '1 record was charged again.',
+    ],
+  ])('see a retry that has a recordId of its own: %s after %j', async (id, fault, sentence) => {
+    const { orgId, apiKey } = await createOrganization()
+    const { times } = await sandbox.createFault({ times: 1, ...fault, match: { orgId } })
+    for (let attempt = 0; attempt <= Number(times); attempt++) {
+      const lead = { companyName: 'Halcyon Freight', recordId: `execution ${attempt}` }
+      await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
+    }
+    const { find, problems } = await report(orgId)
+    expect(problems).toEqual([id])
+    expect(find(id).sentence).toBe(sentence)
+  })
+
+  test('take no other record for a retry if retries keep their recordId', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const effect = { kind: 'connection_reset' }
+    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 2 })
+    for (const recordId of ['lost', 'lost', 'another lead', 'one more'])
+      await sandbox.sendRaw('/v7/enrich', { companyName: 'Halcyon Freight', recordId }, { apikey: apiKey })
+    expect((await report(orgId)).find('charged_once')).toMatchObject({
+      verdict: 'ok',
+      sentence: '1 record was charged twice, because of one retry after a lost response.',
+    })
+  })
+
+  test('take no parallel request for a retry with another recordId', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 503 } })
+    const enrich = (recordId: string) => sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
+    await Promise.all([enrich('first'), enrich('second'), enrich('third')])
+    expect((await report(orgId)).problems).toEqual([])
+  })
+
   test('accept work that goes on a minute after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     const match = { orgId, body: { recordId: 'unpaid' } }
