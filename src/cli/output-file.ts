@@ -22,6 +22,16 @@ export function resolveOutput(flag: string, name: string, inputs: readonly strin
   return resolveLinks(name)
 }
 
+/**
+ * Protects an earlier output.
+ * @param force whether to allow replacing it
+ * @throws {StartupError} if the file exists
+ */
+export function requireNewFile(file: string, force: boolean | undefined): void {
+  if (!force && existsSync(file))
+    throw new StartupError(`${file} already exists. Replace it with --force, or choose a different file.`)
+}
+
 /** Tests whether two paths lead to the same file, also through links. The files need not exist. */
 export function isSameFile(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))

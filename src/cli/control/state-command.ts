@@ -6,7 +6,7 @@ import { explainErrors, explainWriteErrors, messageOf } from '../../lib/errors.t
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { MAX_STATE_MIB, requireStateFile } from '../../sandbox/state/unpack-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
-import { replaceFile, resolveOutput } from '../output-file.ts'
+import { replaceFile, requireNewFile, resolveOutput } from '../output-file.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { print } from '../terminal.ts'
 import {
@@ -17,6 +17,10 @@ import {
   type ServerFlags,
 } from './control-server.ts'
 
+interface StateFlags extends ServerFlags {
+  readonly force?: boolean
+}
+
 const DEFAULT_FILE = 'box.signalbox'
 
 /** Defines the arguments, flags, and action of the command. */
@@ -24,13 +28,14 @@ export function defineState(command: Command, env: Environment): void {
   command
     .addArgument(createChoice('action', 'what to do', ['export', 'import']))
     .argument('[file]', `state file; - is standard input or output (default: ${DEFAULT_FILE})`)
+    .option('--force', 'with export, overwrite an existing file')
     .optionsGroup('Server:')
   addServerFlags(command, env)
     .addHelpText('after', HELP_END)
-    .action((action: string, file: string | undefined, flags: ServerFlags) => {
+    .action((action: string, file: string | undefined, flags: StateFlags) => {
       const server = parseControlServer(flags, env)
       return action === 'export'
-        ? exportState(server, file ?? DEFAULT_FILE)
+        ? exportState(server, file ?? DEFAULT_FILE, flags.force)
         : importState(server, file ?? DEFAULT_FILE)
     })
 }
@@ -44,8 +49,9 @@ const HELP_END = formatExamples(
   'docs/cli.md',
 )
 
-async function exportState(server: ServerAddress, name: string): Promise<void> {
+async function exportState(server: ServerAddress, name: string, force: boolean | undefined): Promise<void> {
   const file = name === '-' ? undefined : resolveOutput('The file', name, [])
+  if (file !== undefined) requireNewFile(file, force)
   const exported = await send<unknown>(server, '/sandbox/state/export')
   const bytes = exported instanceof Uint8Array ? exported : new Uint8Array()
   // Another response must not replace an earlier state.

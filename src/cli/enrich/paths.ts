@@ -1,9 +1,7 @@
 /** Resolves the files that `enrich` writes. */
-import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
-import { StartupError } from '../../lib/errors.ts'
 import { listDataFiles } from '../input-files.ts'
-import { resolveOutput } from '../output-file.ts'
+import { requireNewFile, resolveOutput } from '../output-file.ts'
 import type { EnrichFlags } from './flags.ts'
 
 interface OutputPaths {
@@ -29,9 +27,7 @@ export function resolveOutputPaths(leads: string, flags: EnrichFlags): OutputPat
   const outputs = [output, partial].filter((path) => path !== undefined)
   const report =
     reportName === false ? undefined : resolveOutput('--report', reportName, [...inputs, ...outputs])
-  for (const file of [output, report])
-    if (!dryRun && !force && file !== undefined && existsSync(file))
-      throw new StartupError(`${file} already exists. Replace it with --force, or choose a different file.`)
+  for (const file of [output, report]) if (file !== undefined) requireNewFile(file, force || dryRun)
   return { output, partial, report }
 }
 

@@ -36,6 +36,16 @@ test('exports the state to a file, and imports it again', async () => {
   expect(readSandboxState(sandbox).rows).toEqual(before.rows)
 })
 
+test('replaces a file only with --force', async () => {
+  const file = write('earlier.signalbox', 'precious')
+  const { code, stderr } = await state('export', file)
+  const refused = 'earlier.signalbox already exists. Replace it with --force, or choose a different file.'
+  expect([code, stderr]).toEqual([1, expect.stringContaining(refused)])
+  expect(readFileSync(file, 'utf8')).toBe('precious')
+  expect((await state('export', file, '--force')).code).toBe(0)
+  expect((await state('import', file)).code).toBe(0)
+})
+
 test('says what to do if the control API is disabled', async () => {
   const other = startServer(running().sandbox.context, { control: { from: 'nowhere' } })
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', other.url])
@@ -53,7 +63,7 @@ test.each([
   const good = await running().sandbox.context.state.export()
   const file = write('good.signalbox', good)
   using other = serve(new Response('{}'))
-  const { code, stdout, stderr } = await other.cli('state', 'export', file)
+  const { code, stdout, stderr } = await other.cli('state', 'export', file, '--force')
   expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
   expect(new Uint8Array(readFileSync(file))).toEqual(good)
 })
