@@ -8,6 +8,7 @@ import { StartupError, toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type DataProblem, toDataProblem } from '../../lib/problem.ts'
 import { type EditCount, readEditCount } from '../edit/edit-count.ts'
+import { getRecordSize } from '../store/record-store.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
   copyRecords,
@@ -36,6 +37,7 @@ export async function loadDirectory(
   const observer = { onProblem: problems.add, onProgress: () => {} }
   const { file } = data.companies
   const isStored = isImported(connection, data)
+  const replaced = isStored ? undefined : getRecordSize(connection)
   const replacedEdits = isStored ? undefined : readEditCount(connection)
   if (isStored) problems.requireCompany(file, await checkTables(data, observer))
   else {
@@ -46,6 +48,8 @@ export async function loadDirectory(
     problems.requireCompany(file, imported)
   }
   problems.report(options)
+  if (replaced && replaced.companies + replaced.people > 0)
+    log.info('the imported data replaced stored records', { ...replaced })
   warnOfReplacedEdits(replacedEdits, log)
   return problems.errors.map(toDataProblem)
 }
