@@ -1,5 +1,10 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
-import { createTableFields, type TableFields } from '../../columns/headings.ts'
+import {
+  createTableFields,
+  findQualifiedField,
+  type TableFields,
+  toHeadingKey,
+} from '../../columns/headings.ts'
 import type { ColumnName } from '../../columns/named-columns.ts'
 import { recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
@@ -86,9 +91,7 @@ export function mapTableColumns<Column extends string>(
   const headings = readHeadings(header)
   const { fields: mapped, ignored } = recognizeColumns(headings, fields, names, sample)
   const positions = new Map(mapped.map(({ field, column }) => [field, column]))
-  const warnings = ignored.map(
-    ({ name, note }) => note ?? `ignoring unknown column ${name.slice(0, MAX_SHOWN_LENGTH)}`,
-  )
+  const warnings = ignored.map(({ name, note }) => note ?? describeIgnored(name))
   return {
     names: fields.names,
     positions: fields.names.map((name) => positions.get(name) ?? -1),
@@ -98,5 +101,17 @@ export function mapTableColumns<Column extends string>(
     warnings: [...new Set(warnings)],
   }
 }
+
+/** Describes a column that its table does not have. */
+function describeIgnored(name: string): string {
+  const shown = name.slice(0, MAX_SHOWN_LENGTH)
+  const isOf = (fields: TableFields<string>): boolean => findColumn(name, fields) !== undefined
+  if (isOf(COMPANY_TABLE_FIELDS)) return `ignoring column ${shown}, because only companies have it`
+  if (isOf(CONTACT_TABLE_FIELDS)) return `ignoring column ${shown}, because only contacts have it`
+  return `ignoring unknown column ${shown}`
+}
+
+const findColumn = <Column extends string>(name: string, fields: TableFields<Column>): Column | undefined =>
+  fields.known.get(toHeadingKey(name))?.field ?? findQualifiedField(name, fields)
 
 export const readHeadings = (header: Header): string[] => header?.values.map((name) => name.trim()) ?? []

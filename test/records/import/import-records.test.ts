@@ -128,6 +128,20 @@ test('a column with values and without a heading is reported once, unless it is 
   expect([rows.map(({ row }) => row.compIndustry), problems]).toEqual([['', 'x', 'y'], []])
 })
 
+test('a column that only the other table has is reported with the name of its records', async () => {
+  const { reasons } = await imported(
+    'Company,First Name,Owner\nAcme,Ada,me\n',
+    'Last Name,Company,Industry,Number of Employees,Owner\nKeller,Acme,Optics,12,me\n',
+  )
+  expect(reasons).toEqual([
+    'companies.csv:1: ignoring column First Name, because only contacts have it',
+    'companies.csv:1: ignoring unknown column Owner',
+    'contacts.csv:1: ignoring column Industry, because only companies have it',
+    'contacts.csv:1: ignoring column Number of Employees, because only companies have it',
+    'contacts.csv:1: ignoring unknown column Owner',
+  ])
+})
+
 describe('an imported company', () => {
   test('needs compName or compWebsite', async () => {
     const { companies, reasons } = await imported(
