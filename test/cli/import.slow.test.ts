@@ -1,6 +1,7 @@
 /** `signalbox import`: imports all rows or none into a database for `serve --db`. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { runCli } from '../support/run-cli.ts'
 import { FIXTURE_DATA, startSandbox } from '../support/sandbox.ts'
@@ -54,6 +55,49 @@ test('contacts create a missing company once with --create-companies, unless it 
   expect([code, stdout]).toEqual([0, expect.stringContaining(counts)])
   expect(stderr).toContain('contacts.csv:5: the employer is missing')
   expect(await names()).toEqual(['Acme', 'Nope'])
+})
+
+describe('contacts alone', () => {
+  const EXPORT =
+    'First Name,Last Name,Email,Job Title,Company name,Industry\nAda,Keller,ada@acme.example,CEO,Acme,Tools\nBo,Zorn,bo@acme.example,CFO,Acme,Tools\n'
+  function written(): string {
+    writeFileSync(at('contacts.csv'), EXPORT)
+    return at('contacts.csv')
+  }
+
+  test.each([
+    ['a file', written],
+    ['a folder', () => dirname(written())],
+  ])('are imported with --create-companies from %s', async (_, path) => {
+    const { code, stdout, stderr } = await imported(path(), '--db', database(), '--create-companies')
+    const counts = '1 company, 2 people, 2 jobs (1 of the companies created from contacts)'
+    expect([code, stdout]).toEqual([0, expect.stringContaining(counts)])
+    expect(stderr).toContain('ignoring column Industry, because only companies have it')
+    expect(await names()).toEqual(['Acme'])
+    const mapped = ['--map', 'Industry=conSubFunctions', '--create-companies', '--dry-run']
+    expect((await imported(path(), ...mapped)).stderr).toContain('Industry → conSubFunctions')
+  })
+
+  test('are rejected without the flag, but --without-contacts imports their companies', async () => {
+    const rejected = await imported(written(), '--db', database())
+    expect([rejected.code, rejected.stderr]).toEqual([
+      1,
+      `signalbox: ${at('contacts.csv')} has the headings of contacts. Put companies.csv before it, or add --create-companies. If each row is a company, add --without-contacts.\n`,
+    ])
+    const inFolder = await imported(temporary.folder, '--db', database())
+    expect(inFolder.stderr).toContain(
+      'companies.csv does not exist. Add it, or create the companies from contacts.csv with `signalbox import --create-companies`.',
+    )
+    expect(existsSync(database())).toBe(false)
+    const flags = ['--db', database(), '--without-contacts', '--create-companies', '--skip-invalid']
+    expect((await imported(written(), ...flags)).stdout).toContain('1 company, 0 people, 0 jobs')
+  })
+
+  test('are rejected with --create-companies if no row has a company', async () => {
+    writeFileSync(at('contacts.csv'), 'conLastName\n')
+    const { code, stderr } = await imported(at('contacts.csv'), '--db', database(), '--create-companies')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('contacts.csv contains no company')])
+  })
 })
 
 describe('an import of valid data', () => {

@@ -6,7 +6,13 @@ import { type Environment, parseServeConfig } from '../../config/serve-config.ts
 import { SETTINGS } from '../../config/settings.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { toPrintable } from '../../lib/text.ts'
-import { findTables, openTables, type RecordTables } from '../../records/import/data-directory.ts'
+import {
+  findContactsAlone,
+  findTables,
+  openContacts,
+  openTables,
+  type RecordTables,
+} from '../../records/import/data-directory.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, resolveOutput } from '../output-file.ts'
@@ -37,7 +43,7 @@ export function defineImport(command: Command, env: Environment): void {
     .optionsGroup('Invalid rows:')
     .option('--dry-run', 'report problems without storing anything')
     .option('--skip-invalid', 'store the valid rows, and skip the rest')
-    .option('--create-companies', 'create companies that appear only in contacts')
+    .option('--create-companies', 'create companies that appear only in contacts; needs no companies.csv')
     .option('--report <file>', 'write all problems to this CSV file')
     .addHelpText('after', HELP_END)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
@@ -64,7 +70,7 @@ async function importTables(
   flags: ImportFlags,
   env: Environment,
 ): Promise<void> {
-  const files = resolveTables(companies, contacts)
+  const files = resolveTables(companies, contacts, flags)
   const database = resolveDatabase(flags, env)
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
@@ -72,7 +78,7 @@ async function importTables(
   // Rejects a report that would replace an input: the report is created before the tables are read.
   const report =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
-  const data = await openTables(...files, flags.map?.map(parseMapOption))
+  const data = await openFiles(files, flags)
   printStatus(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
@@ -98,13 +104,38 @@ const formatRecognized = ({ companies, contacts }: RecordTables): string =>
     })
     .join('')
 
-function resolveTables(companies: string, contacts: string | undefined): [string, string | undefined] {
+type TablePaths =
+  | readonly [companies: string, contacts: string | undefined]
+  | readonly [companies: undefined, contacts: string]
+
+function resolveTables(
+  companies: string,
+  contacts: string | undefined,
+  { createCompanies, withoutContacts }: ImportFlags,
+): TablePaths {
+  const mayBeContacts = createCompanies === true && withoutContacts !== true
   const isFolder = statSync(companies, { throwIfNoEntry: false })?.isDirectory() === true
-  if (!isFolder) return [companies, contacts]
-  if (contacts === undefined) return findTables(companies)
+  if (!isFolder)
+    return mayBeContacts && contacts === undefined ? [undefined, companies] : [companies, contacts]
+  if (contacts === undefined) {
+    const alone = mayBeContacts ? findContactsAlone(companies) : undefined
+    return alone === undefined ? findTables(companies) : [undefined, alone]
+  }
   throw new StartupError(
     `${companies} is a folder, so its own contacts.csv is imported. Leave out ${contacts}.`,
   )
+}
+
+/** @throws {StartupError} if a file cannot be read, or contacts are given as companies */
+async function openFiles([companies, contacts]: TablePaths, flags: ImportFlags): Promise<RecordTables> {
+  const names = flags.map?.map(parseMapOption)
+  if (companies === undefined) return openContacts(contacts, names)
+  const data = await openTables(companies, contacts, names)
+  if (contacts === undefined && data.companies.columns.ignoresPeople && !flags.withoutContacts)
+    throw new StartupError(
+      `${companies} has the headings of contacts. Put companies.csv before it, or add --create-companies. If each row is a company, add --without-contacts.`,
+    )
+  return data
 }
 
 /** Resolves the database by the rules of `serve`. */

@@ -94,9 +94,17 @@ export function findTables(directory: string): [companies: string, contacts: str
   const contacts = join(directory, 'contacts.csv')
   if (names.includes('companies.csv'))
     return [companies, names.includes('contacts.csv') ? contacts : undefined]
-  throw new StartupError(
-    `${companies} does not exist. Choose a folder with companies.csv. \`signalbox serve\` also accepts a folder with only organizations.json.`,
-  )
+  const advice = names.includes('contacts.csv')
+    ? 'Add it, or create the companies from contacts.csv with `signalbox import --create-companies`.'
+    : 'Choose a folder with companies.csv. `signalbox serve` also accepts a folder with only organizations.json.'
+  throw new StartupError(`${companies} does not exist. ${advice}`)
+}
+
+/** Returns the path of `contacts.csv` in a directory without `companies.csv`. */
+export function findContactsAlone(directory: string): string | undefined {
+  const names = listFiles(directory)
+  const isAlone = names.includes('contacts.csv') && !names.includes('companies.csv')
+  return isAlone ? join(directory, 'contacts.csv') : undefined
 }
 
 /**
@@ -112,14 +120,31 @@ export async function openTables(
   const hash = new Bun.CryptoHasher('sha256')
   const companyTable = await openTable(companies, COMPANY_TABLE_FIELDS, hash)
   hash.update('\0')
-  const contactTable = contacts && (await openTable(contacts, CONTACT_TABLE_FIELDS, hash))
-  // An export that failed may have left it. It would delete all people.
-  if (contactTable && contactTable.header === undefined)
-    throw new StartupError(`${contacts} is empty. Add a line of headings, or delete the file.`)
+  const contactTable = contacts && (await openContactTable(contacts, hash))
   requireTable(names, contactTable ? [companyTable, contactTable] : [companyTable])
   return {
     companies: createSource(companyTable, names),
     contacts: contactTable ? createSource(contactTable, names) : undefined,
+    fingerprint: hash.digest('hex'),
+  }
+}
+
+/**
+ * Opens contacts without a table of companies.
+ * @throws {StartupError} as `openTables` does
+ */
+export async function openContacts(file: string, names: readonly ColumnName[] = []): Promise<RecordTables> {
+  const hash = new Bun.CryptoHasher('sha256')
+  const table = await openContactTable(file, hash)
+  requireTable(names, [table])
+  return {
+    companies: {
+      file,
+      bytes: 0,
+      columns: mapTableColumns(undefined, COMPANY_TABLE_FIELDS),
+      chunks: () => [],
+    },
+    contacts: createSource(table, names),
     fingerprint: hash.digest('hex'),
   }
 }
@@ -140,6 +165,14 @@ async function openTable<Column extends string>(
   const header = readHeader(text.chunks())
   requireHeadings(readHeadings(header), file)
   return { file, text, header, fields }
+}
+
+async function openContactTable(file: string, hash: Bun.CryptoHasher) {
+  const table = await openTable(file, CONTACT_TABLE_FIELDS, hash)
+  // An export that failed may have left it. It would delete all people.
+  if (table.header === undefined)
+    throw new StartupError(`${file} is empty. Add a line of headings, or delete the file.`)
+  return table
 }
 
 const findInTable = (name: ColumnName, { header, fields }: OpenTable<string>) =>

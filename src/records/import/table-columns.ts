@@ -56,6 +56,8 @@ export interface TableColumns<Column extends string> {
   readonly recognized: readonly { readonly heading: string; readonly column: Column }[]
   /** Why columns of the file are ignored. */
   readonly warnings: readonly string[]
+  /** Whether ignored columns have the names or job titles of people. */
+  readonly ignoresPeople: boolean
 }
 
 /** The header of a table; `undefined` for an empty file. */
@@ -99,6 +101,7 @@ export function mapTableColumns<Column extends string>(
       .map(({ field, column }) => ({ heading: headings[column] ?? '', column: field }))
       .filter(({ heading, column }) => heading !== column),
     warnings: [...new Set(warnings)],
+    ignoresPeople: ignored.some(({ name, note }) => note === undefined && describesPeople(name)),
   }
 }
 
@@ -113,5 +116,10 @@ function describeIgnored(name: string): string {
 
 const findColumn = <Column extends string>(name: string, fields: TableFields<Column>): Column | undefined =>
   fields.known.get(toHeadingKey(name))?.field ?? findQualifiedField(name, fields)
+
+const PEOPLE_COLUMNS: readonly string[] = ['conFirstName', 'conLastName', 'conFullName', 'conJobTitleEn']
+
+const describesPeople = (name: string): boolean =>
+  PEOPLE_COLUMNS.includes(findColumn(name, CONTACT_TABLE_FIELDS) ?? '')
 
 export const readHeadings = (header: Header): string[] => header?.values.map((name) => name.trim()) ?? []
