@@ -71,6 +71,19 @@ test.skipIf(!isPosix)('a server whose database was deleted says so in its log', 
   expect([code, stderr]).toEqual([0, expect.stringContaining('"event":"database deleted or replaced"')])
 })
 
+test('a server that stops says how many snapshots it discards', async () => {
+  const stopAfter = async (snapshots: number): Promise<string> => {
+    const server = await place.serve('--db', 'box.db')
+    for (let count = 0; count < snapshots; count++)
+      await fetch(`${server.listening.url}/sandbox/snapshots`, { method: 'POST' })
+    const { code, stderr } = await server.stop()
+    expect(code).toBe(0)
+    return stderr
+  }
+  expect(await stopAfter(2)).toMatch(/"event":"snapshots discarded[^"]*","snapshots":2}/)
+  expect(await stopAfter(0)).not.toContain('snapshots discarded')
+})
+
 test.skipIf(process.platform !== 'linux')('a server that was started with nohup ignores SIGHUP', async () => {
   const command = [EXECUTABLE, 'serve', '--memory', '--port', '0', '--json']
   const child = place.spawn([Bun.which('nohup') ?? '', ...command])

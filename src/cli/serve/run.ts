@@ -40,8 +40,25 @@ export async function serve(
   }
   await stopped
   stopWatching()
-  await server.stop({ beforeClose: save })
+  await server.stop({
+    beforeClose: (stopping) => {
+      logDiscardedSnapshots(stopping)
+      return save(stopping)
+    },
+  })
   log.info('stopped')
+}
+
+/** Snapshots are in memory even if the state is in a file, which users may not expect. */
+function logDiscardedSnapshots({ state, log }: AppContext): void {
+  const snapshots = state.list().length
+  if (snapshots > 0)
+    log.info(
+      'snapshots discarded, because they are in memory; `signalbox state export` writes the state to a file',
+      {
+        snapshots,
+      },
+    )
 }
 
 /** Prints the banner, or the line of `--json`. */
