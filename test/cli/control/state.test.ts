@@ -39,8 +39,8 @@ test('exports the state to a file, and imports it again', async () => {
 test('replaces a file only with --force', async () => {
   const file = write('earlier.signalbox', 'precious')
   const { code, stderr } = await state('export', file)
-  const refused = 'earlier.signalbox already exists. Replace it with --force, or choose a different file.'
-  expect([code, stderr]).toEqual([1, expect.stringContaining(refused)])
+  const message = 'earlier.signalbox already exists. Replace it with --force, or choose a different file.'
+  expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
   expect(readFileSync(file, 'utf8')).toBe('precious')
   expect((await state('export', file, '--force')).code).toBe(0)
   expect((await state('import', file)).code).toBe(0)
