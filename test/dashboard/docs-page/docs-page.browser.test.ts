@@ -1,5 +1,5 @@
 /** `/docs` in a real browser without a network, served over a real socket with the bundled sample. */
-import { beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
   createHarbors,
@@ -57,9 +57,8 @@ const createHarbor = (orgName: string, more = {}, headers: Record<string, string
   sendRequest('POST', '/sandbox/organizations', { orgName, ...more }, headers)
 
 describeDashboard('the documentation page in a browser', {}, () => {
-  beforeEach(open)
-
   test('shows the whole response to Enrich after two clicks, with its code and a link to its explanation', async () => {
+    await open()
     const operation = await execute('enrich')
     const response = operation.locator('.responses')
     await response.getByText('Ada Keller').waitFor()
@@ -72,6 +71,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
   })
 
   test('lists all operations, and finds them by the words of their method, path, and summary', async () => {
+    await open()
     const operations = operationsOf(await loadDocument())
     const paths = page.locator('.opblock .opblock-summary-path')
     expect(await paths.count()).toBe(operations.length)
@@ -82,6 +82,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
   })
 
   test('executes the prefilled example of each kind of operation, and creates another user each time', async () => {
+    await open()
     const clicks = await firstClicks([...Object.keys(EXECUTED), 'createUser', 'createKey'])
     expect(clicks.filter(({ status }) => !/^20[01]$/.test(status))).toEqual([])
     for (const { operationId, body } of clicks) {
@@ -90,6 +91,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
   })
 
   test('has no axe-core findings in light and dark mode', async () => {
+    await open()
     await page.getByText('About this API').click()
     // All operations are built alike.
     await searchFor('post /v')
@@ -122,7 +124,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await createHarbors(510)
     const created = await createHarbor('Harbor 999', { subscription: 'standard' })
     const { apiKey } = (await created.json()) as { apiKey: string }
-    await page.reload()
+    await open()
     await page.getByLabel('Requests use the keys of').selectOption('Harbor 999')
     await page.locator('#key', { hasText: apiKey }).waitFor()
     await page.reload()
