@@ -45,6 +45,11 @@ export const BEHAVIORS: readonly Behavior[] = [
     judge: judgeOthersAfter402,
   },
   {
+    id: 'stops_after_429',
+    title: 'Sends no other records before Retry-After of a 429 ends',
+    judge: judgeOthersAfter429,
+  },
+  {
     id: 'charged_once',
     title: 'Is charged once per record, or twice after a lost response',
     judge: judgeCharges,
@@ -84,14 +89,16 @@ const LEAST_WAIT = 1
 /** Timers of clients can fire slightly early. */
 const TOLERANCE_MS = 50
 
+const toRetryAfterMs = ({ recorded }: SeenRequest): number =>
+  Number(recorded.responseHeaders()['Retry-After'] ?? LEAST_WAIT) * 1000
+
 function judgeRetries(requests: readonly SeenRequest[]): Finding {
   const isRejected = ({ recorded: { status } }: SeenRequest) =>
     status !== null && (status === 429 || status >= 500)
   const retries = findPairs(requests).flatMap((pair) => {
     const [before, request] = pair
     if (!isRejected(before)) return []
-    const least = Number(before.recorded.responseHeaders()['Retry-After'] ?? LEAST_WAIT) * 1000
-    return { pair, missing: least - waitBetween(before, request) }
+    return { pair, missing: toRetryAfterMs(before) - waitBetween(before, request) }
   })
   if (retries.length === 0) return notSeen('No request was repeated after a 429 or 5xx.')
   const toBehind = (some: typeof retries) => some.flatMap(({ pair }) => pair)
@@ -161,6 +168,42 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
 }
 
 function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
+  const { first, others, wrong } = findOthers(requests, 402, () => STOP_MS)
+  if (first.length === 0) return notSeen(NO_402)
+  if (wrong.length > 0)
+    return problem(`${countThatWere(wrong.length, 'record')} sent after a 402, and got 402 again.`, wrong)
+  return judgeOthers(first, others, 'within a minute of a 402')
+}
+
+function judgeOthersAfter429(requests: readonly SeenRequest[]): Finding {
+  // Limits per day end much later, and may be raised before.
+  const toStopMs = (request: SeenRequest) => Math.min(toRetryAfterMs(request) - TOLERANCE_MS, STOP_MS)
+  const { first, others, wrong } = findOthers(requests, 429, toStopMs)
+  if (first.length === 0) return notSeen('No request got a 429.')
+  // A single one may come from another process, which did not see the 429.
+  if (wrong.length > 1) {
+    const sentence = `${countThatWere(wrong.length, 'record')} sent before Retry-After ended, and got 429 again.`
+    return problem(sentence, wrong)
+  }
+  return judgeOthers(first, others, 'before Retry-After ended')
+}
+
+/** Judges records that were sent after an error, of which none is surely wrong. */
+function judgeOthers(errors: readonly SeenRequest[], others: readonly SeenRequest[], when: string): Finding {
+  if (others.length === 0) return ok(`No other record was sent ${when}.`, errors)
+  const sentence = `${countThatWere(others.length, 'other record')} sent ${when}, perhaps in parallel or as a table of test cases.`
+  return { verdict: 'seen', sentence, behind: others }
+}
+
+/**
+ * Returns the errors with a status after which the integration should have stopped for a time, the other records that it sent
+ * nevertheless, and those of them that are wrong.
+ */
+function findOthers(
+  requests: readonly SeenRequest[],
+  status: number,
+  toStopMs: (error: SeenRequest) => number,
+) {
   const least = findLeastWait(requests)
   const first: SeenRequest[] = []
   const others: SeenRequest[] = []
@@ -168,22 +211,18 @@ function judgeOthersAfter402(requests: readonly SeenRequest[]): Finding {
   const keys = new Set<string>()
   for (const request of requests.filter(({ recorded }) => recorded.operation === 'enrich')) {
     const last = first.at(-1)
-    const wait = last === undefined ? STOP_MS : waitBetween(last, request)
-    const isOther = wait < STOP_MS && !keys.has(request.key)
+    const wait = last === undefined ? Number.POSITIVE_INFINITY : waitBetween(last, request)
+    const isStopped = last !== undefined && wait < toStopMs(last)
+    const isOther = isStopped && !keys.has(request.key)
     if (isOther) others.push(request)
-    if (!isUnpaid(request)) continue
+    if (request.recorded.status !== status) continue
     keys.add(request.key)
-    if (wait >= STOP_MS) first.push(request)
-    // Only further 402s of the same cause show that the credits are used up. A table of cases has a fault for each.
+    if (!isStopped) first.push(request)
+    // Only further errors of the same cause show that it persists. A table of cases has a fault for each.
     if (isOther && wait >= least && !isFixedResponse(request) && faultOf(request) === faultOf(last))
       wrong.push(request)
   }
-  if (first.length === 0) return notSeen(NO_402)
-  if (wrong.length > 0)
-    return problem(`${countThatWere(wrong.length, 'record')} sent after a 402, and got 402 again.`, wrong)
-  if (others.length === 0) return ok('No other record was sent within a minute of a 402.', first)
-  const sentence = `${countThatWere(others.length, 'other record')} sent within a minute of a 402, perhaps in parallel or as a table of test cases.`
-  return { verdict: 'seen', sentence, behind: others }
+  return { first, others, wrong }
 }
 
 /** Returns whether the server processed two requests at the same time. The journal has the order of the responses. */

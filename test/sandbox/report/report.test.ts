@@ -49,6 +49,7 @@ describe('the behaviors', () => {
       '3 requests were repeated after a wait.',
       'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
+      'No other record was sent before Retry-After ended.',
       '1 record was charged twice, because of one retry after a lost response.',
       'No request was repeated after a 400.',
       'No request had an unknown field.',
@@ -316,6 +317,64 @@ describe('the behaviors', () => {
     sandbox.clock.advance(10_000)
     await enrich('later')
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('problem')
+  })
+
+  describe('after a 429', () => {
+    const createLimited = async () =>
+      (await sandbox.post('/sandbox/organizations', { subscription: 'standard', qpsLimit: 2 })).body
+    const enrichOthers = async (apiKey: string, count: number) => {
+      for (let number = 0; number < count; number++)
+        await sandbox.enrich({ contactEmail: `lead-${number}@halcyon-freight.example` }, apiKey)
+    }
+
+    test('accuse an integration that goes on with the next records', async () => {
+      const { orgId, apiKey } = await createLimited()
+      await enrichOthers(apiKey, 40)
+      const { find, problems } = await report(orgId)
+      expect(problems).toEqual(['stops_after_429'])
+      expect(find('stops_after_429').sentence).toBe(
+        '37 records were sent before Retry-After ended, and got 429 again.',
+      )
+    })
+
+    test('accept one record of another process', async () => {
+      const { orgId, apiKey } = await createLimited()
+      await enrichOthers(apiKey, 4)
+      expect((await report(orgId)).find('stops_after_429')).toMatchObject({
+        verdict: 'seen',
+        sentence:
+          '1 other record was sent before Retry-After ended, perhaps in parallel or as a table of test cases.',
+      })
+    })
+
+    test('accept records that are sent when Retry-After has ended', async () => {
+      const { orgId, apiKey } = await createOrganization()
+      const effect = { kind: 'error', status: 429, retryAfterSeconds: 5 }
+      await sandbox.createFault({ match: { orgId }, effect })
+      for (let number = 0; number < 4; number++) {
+        await sandbox.enrich({ contactEmail: `lead-${number}@halcyon-freight.example` }, apiKey)
+        sandbox.clock.advance(10_000)
+      }
+      expect((await report(orgId)).find('stops_after_429')).toMatchObject({
+        verdict: 'ok',
+        sentence: 'No other record was sent before Retry-After ended.',
+      })
+    })
+
+    test('allow parallel requests until a second after it', async () => {
+      const { orgId, apiKey } = await createOrganization()
+      const effect = { kind: 'error', status: 429, retryAfterSeconds: 60 }
+      await sandbox.createFault({ match: { orgId }, effect })
+      const enrich = (name: string) => sandbox.enrich({ contactEmail: `${name}@x.example` }, apiKey)
+      await Promise.all(['first', 'second', 'third', 'fourth'].map(enrich))
+      sandbox.clock.advance(900)
+      await enrich('on-its-way')
+      expect((await report(orgId)).find('stops_after_429').verdict).toBe('seen')
+      sandbox.clock.advance(10_000)
+      await enrich('later')
+      await enrich('even-later')
+      expect((await report(orgId)).find('stops_after_429').verdict).toBe('problem')
+    })
   })
 })
 
