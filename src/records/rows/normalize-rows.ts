@@ -1,6 +1,6 @@
 /** Normalizes the values of rows to the formats of the API, and reports invalid values as warnings. */
 import { parseMonthNumber } from '../../lib/clock.ts'
-import { extractEmailAddress } from '../../lib/email.ts'
+import { extractEmailAddresses } from '../../lib/email.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { shorten } from '../../lib/text.ts'
 import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
@@ -89,7 +89,13 @@ const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
   ['conJobTitleEn', TEXT],
   ['conGUID', guidFormat(32)],
   ['compGUID', guidFormat(16)],
-  ['conEmail', { parse: extractEmailAddress, expected: 'an email address such as ada@company.com' }],
+  [
+    'conEmail',
+    {
+      parse: (text) => extractEmailAddresses(text)[0],
+      expected: 'an email address such as ada@company.com',
+    },
+  ],
   ['conPubProfileUrl', PROFILE],
   ['conJobStartedOn', MONTH],
   ['conJobUpdatedOn', MONTH],
@@ -107,11 +113,20 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   const { level, warning } = resolveLevel(row)
   const conFunctions = row.conFunctions || inferFunction(row.conJobTitleEn) || ''
   const isUnchanged = level === row.conLevels && conFunctions === row.conFunctions
-  const more = [warning, findEndBeforeStart(row)].filter((one) => one !== undefined)
+  const more = [findOtherAddresses(original, row), warning, findEndBeforeStart(row)].filter(
+    (one) => one !== undefined,
+  )
   return {
     row: isUnchanged ? row : { ...row, conLevels: level, conFunctions },
     warnings: more.length === 0 ? warnings : [...warnings, ...more],
   }
+}
+
+function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Problem | undefined {
+  if (stored.conEmail === '' || stored.conEmail === conEmail) return undefined
+  if (extractEmailAddresses(conEmail).length < 2) return undefined
+  const message = `conEmail ${quoteValue(conEmail)} has several addresses: only the first is stored`
+  return { field: 'conEmail', message, severity: 'warning' }
 }
 
 function findEndBeforeStart(row: ContactRow): Problem | undefined {

@@ -226,6 +226,19 @@ describe('imported data in the formats of the interface', () => {
       expect([value, normalize(column, value)]).toEqual([value, [expected, 0]])
   })
 
+  test('has the first of several email addresses, and a warning, as enrich sends only the first', () => {
+    for (const given of ['ada@acme.example; k@acme.example', 'Ada <ada@acme.example>, <k@acme.example>']) {
+      const { row, warnings } = normalizeContactRow({ ...CONTACT, conEmail: given })
+      const message = `conEmail "${given}" has several addresses: only the first is stored`
+      expect([row.conEmail, warnings]).toEqual([
+        'ada@acme.example',
+        [{ field: 'conEmail', message, severity: 'warning' }],
+      ])
+    }
+    expect(normalize('conEmail', 'ada@acme.example; ada@acme.example')).toEqual(['ada@acme.example', 0])
+    expect(normalize('conEmail', 'ada keller@acme.example; k@acme.example')).toEqual(['', 1])
+  })
+
   test.each([
     ['compEmpCount', '12.5|1,2,3|500+|-5'],
     ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
