@@ -1,6 +1,6 @@
 /** Decides which person a row is of, and which rows share an email address. `docs/data-files.md` describes the rule. */
 import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
-import { toEmailKey, toGuidKey, toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
+import { toEmailKey, toGuidKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
@@ -21,7 +21,7 @@ interface IdentifiedPerson {
   readonly guid: string
   /** Whether the person has the name and the profile URL of the row, unless a later row replaces them. */
   readonly namesPerson: boolean
-  /** Says that another person has the same address, or that another row has the values of the person. */
+  /** Says that another person has the same address or profile URL, or that another row has the values of the person. */
   readonly warnings: readonly Problem[]
 }
 
@@ -32,6 +32,8 @@ export class PeopleIdentifier {
   readonly #addresses = new TextNumbers()
   /** The same for each address with a name. */
   readonly #names = new TextNumbers()
+  /** The same for each profile URL with a name, of rows without a `conGUID`. */
+  readonly #profiles = new TextNumbers()
   readonly #values = new PersonValues()
 
   constructor(stored: StoredPeople) {
@@ -40,14 +42,15 @@ export class PeopleIdentifier {
 
   /** Returns the person of a row: the one with the `conGUID` or, without one, with the same key. */
   identify(row: ContactRow, name: ContactName, employer: string, place: Place): IdentifiedPerson {
-    const { guid, warning } = this.#findPerson(row, name.parsed, employer, place)
-    const { areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, place)
-    const all = warning === undefined ? warnings : [warning, ...warnings]
+    const { guid, key, warning } = this.#findPerson(row, name.parsed, employer, place)
+    const { isFirst, areStored, warnings } = this.#values.add({ row, guid, name: name.stored }, place)
+    const repeated = key === undefined ? undefined : this.#findSharedProfile(row, key, place, isFirst)
+    const all = [warning, repeated, ...warnings].filter((one) => one !== undefined)
     return { guid, namesPerson: areStored, warnings: all }
   }
 
   #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, place: Place) {
-    if (row.conGUID !== '') return { guid: row.conGUID, warning: undefined }
+    if (row.conGUID !== '') return { guid: row.conGUID, key: undefined, warning: undefined }
     const email = toEmailKey(row.conEmail)
     const key = toNameKey(name)
     const derived = derivePersonGuid(email ?? employer, key)
@@ -57,6 +60,7 @@ export class PeopleIdentifier {
     const other = isStored || same.length > 0 ? undefined : stored[0]
     return {
       guid: same.map(({ guid }) => guid).sort()[0] ?? derived,
+      key,
       warning: email === undefined ? undefined : this.#findSharedAddress(email, key, place, other),
     }
   }
@@ -83,6 +87,21 @@ export class PeopleIdentifier {
       : formatEarlierPlace(first, place, 'contacts')
     const message = `${email} is also the email address of ${where}, whose name is different, so both people are stored`
     return { field: 'conEmail', message, severity: 'warning' }
+  }
+
+  /**
+   * Returns a warning if an earlier row has the same profile URL and name, but is of another person.
+   * @param isNewPerson whether no earlier row is of the person
+   */
+  #findSharedProfile(row: ContactRow, name: string, place: Place, isNewPerson: boolean): Problem | undefined {
+    const profile = toProfileKey(row.conPubProfileUrl)
+    if (profile === undefined) return undefined
+    const number = getRowNumber(place)
+    const first = this.#profiles.getOrInsert(`${profile} ${name}`, number)
+    if (first === number || !isNewPerson) return undefined
+    const where = formatEarlierPlace(first, place, 'contacts')
+    const message = `${where} has the same name and profile URL, but a different email address or employer, so both people are stored. If they are one person, give both rows the same conEmail or conGUID`
+    return { field: 'conPubProfileUrl', message, severity: 'warning' }
   }
 }
 

@@ -14,6 +14,8 @@ interface PersonRow {
 }
 
 interface RowValues {
+  /** Whether the row is the first of its person. */
+  readonly isFirst: boolean
   /** Whether the person has the values of the row, unless a later row replaces them. */
   readonly areStored: boolean
   /** The values that are not stored, of this row or of the row that it replaces. */
@@ -43,7 +45,7 @@ export class PersonValues {
       rows.set(guid, number)
       for (const { field, key } of listValues(person)) this.#values.set(toKey(guid, field, key), number)
     }
-    return { areStored, warnings }
+    return { isFirst: earlier === undefined, areStored, warnings }
   }
 
   #findLost(person: PersonRow, place: Place, earlier: number, isReplaced: boolean): Problem[] {

@@ -114,6 +114,37 @@ describe('rows without a conGUID', () => {
   })
 })
 
+describe('rows with one name and profile URL', () => {
+  const PROFILE = { conPubProfileUrl: 'https://www.linkedin.com/in/anna' }
+  const anna = (more: Row): Row => person('Anna Meier', { ...PROFILE, ...more })
+
+  test('are reported if they become two people, because an address is blank or different', async () => {
+    const { people, problems } = await guidsOf([
+      anna({}),
+      anna({ conEmail: '', conPubProfileUrl: 'linkedin.com/in/anna/', conJobTitleEn: 'CEO' }),
+      anna({ conEmail: '', conPubProfileUrl: '', conJobTitleEn: 'CFO' }),
+      anna({ conEmail: 'a.meier@beta.example', compName: 'Beta' }),
+    ])
+    const message =
+      'line 2 has the same name and profile URL, but a different email address or employer, so both people are stored. If they are one person, give both rows the same conEmail or conGUID'
+    expect(people).toBe(3)
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [3, message],
+      [5, message],
+    ])
+  })
+
+  test('are not reported if they are one person, have different names, or have a conGUID', async () => {
+    const rows = [
+      anna({}),
+      anna({ conJobTitleEn: 'CEO' }),
+      person('Bernd Huber', { ...PROFILE, conEmail: 'b@acme.example' }),
+      anna({ conGUID: '1'.repeat(32), conEmail: 'anna@acme.example' }),
+    ]
+    expect(await guidsOf(rows)).toMatchObject({ people: 3, problems: [] })
+  })
+})
+
 describe('the GUID of a person', () => {
   test('is derived from address, last name, and canonical first name', async () => {
     expect((await guidsOf([person('Bill Huber')])).guids).toEqual({
