@@ -2270,7 +2270,7 @@ export interface components {
             /** @description A short name. */
             title: string;
             /**
-             * @description For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.
+             * @description For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if the check never applied, or `seen` if only you know whether it is right.
              * @enum {string}
              */
             verdict: "ok" | "problem" | "seen" | "not_seen";

@@ -1,5 +1,6 @@
 /** What an integration did after each situation: the checks of the report. */
 
+import type { Organization } from '../../accounts/organizations.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { RecordedRequest } from '../journal/journal.ts'
 import type { JournalWarning } from '../journal/schema.ts'
@@ -24,8 +25,8 @@ interface Finding extends Pick<ReportLine, 'verdict' | 'sentence'> {
 }
 
 interface Behavior extends Pick<ReportLine, 'id' | 'title'> {
-  /** @param requests all requests of an organization, oldest first */
-  readonly judge: (requests: readonly SeenRequest[]) => Finding
+  /** @param requests all requests of the organization, oldest first */
+  readonly judge: (requests: readonly SeenRequest[], organization: Organization) => Finding
 }
 
 export const BEHAVIORS: readonly Behavior[] = [
@@ -237,7 +238,10 @@ const faultOf = (request: SeenRequest | undefined): string | null | undefined =>
 const isFixedResponse = ({ recorded: { fault } }: SeenRequest): boolean =>
   fault !== undefined && fault.id === null
 
-function judgeCharges(requests: readonly SeenRequest[]): Finding {
+const NOT_CHARGED_AGAIN =
+  'Not checked, because Plus never charges again for the same record. Use an organization with `standard` or `pro`.'
+
+function judgeCharges(requests: readonly SeenRequest[], { subscription }: Organization): Finding {
   const charged = requests.filter(({ recorded: { charge } }) => charge !== undefined && charge.deducted > 0)
   const repeated = findChains(charged)
   // A client cannot know whether a lost response was charged, so one retry is right.
@@ -246,6 +250,7 @@ function judgeCharges(requests: readonly SeenRequest[]): Finding {
   const wrong = repeated.filter((group) => !isOneRetry(group))
   if (wrong.length > 0)
     return problem(`${countThatWere(wrong.length, 'record')} charged again.`, wrong.flat())
+  if (subscription === 'plus') return notSeen(NOT_CHARGED_AGAIN)
   const lost = charged.filter(({ recorded }) => isLost(recorded))
   if (repeated.length > 0) {
     const each = repeated.length === 1 ? '' : ' each'

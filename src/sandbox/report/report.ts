@@ -20,7 +20,8 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const { journal, organizations } = context
   const latest = journal.newestFirst().find(({ caller }) => caller && organizations.get(caller.orgId))
   const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''
-  if (!organizations.get(orgId))
+  const organization = organizations.get(orgId)
+  if (!organization)
     throw new ApiError(
       'not_found',
       'There is no such organization. GET /sandbox/organizations lists them all.',
@@ -30,7 +31,7 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
   const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
   const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
-    const { verdict, sentence, behind } = judge(requests)
+    const { verdict, sentence, behind } = judge(requests, organization)
     const most = verdict === 'problem' ? behind.length : MAX_NAMED
     return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
   })

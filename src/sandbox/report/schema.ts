@@ -15,7 +15,7 @@ const ReportLine = t.Object(
     title: text('A short name.'),
     verdict: oneOf(
       ['ok', 'problem', 'seen', 'not_seen'],
-      'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if its situation never occurred, or `seen` if only you know whether it is right.',
+      'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if the check never applied, or `seen` if only you know whether it is right.',
     ),
     sentence: text('What was seen, in words. The wording can change.'),
     transactionIds: t.Array(Uuid('Id of a recorded request.'), {

@@ -145,6 +145,20 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('charged_once').verdict).toBe('not_seen')
   })
 
+  test('say that Plus hides double charges, and how to check them', async () => {
+    const { orgId, apiKey } = (await sandbox.post('/sandbox/organizations', { subscription: 'plus' })).body
+    const effect = { kind: 'connection_reset' }
+    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 2 })
+    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+    for (let attempt = 0; attempt < 4; attempt++)
+      await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
+    expect((await report(orgId)).find('charged_once')).toMatchObject({
+      verdict: 'not_seen',
+      sentence:
+        'Not checked, because Plus never charges again for the same record. Use an organization with `standard` or `pro`.',
+    })
+  })
+
   test('mention requests without a known key, which belong to no organization', async () => {
     const { orgId } = await createOrganization()
     await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
