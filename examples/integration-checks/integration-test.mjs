@@ -48,11 +48,13 @@ test('402 in the middle of a batch stops it, and keeps what was enriched', async
   assert.deepEqual(fieldsOf(records), [ENRICHED, OLD, OLD])
 })
 
-test('429 is repeated after the time in Retry-After', async () => {
+test('429 and 503 are repeated after the time in Retry-After', async () => {
   const records = [createRecord('1')]
-  const effect = { kind: 'error', status: 429, retryAfterSeconds: 1 }
-  const { requests } = await enrich(records, { effect, times: 1 })
-  assert.equal(requests.length, 2)
+  const effect = { kind: 'error', retryAfterSeconds: 1 }
+  const limited = { effect: { ...effect, status: 429 }, times: 1 }
+  const unavailable = { effect: { ...effect, status: 503 }, times: 1 }
+  const { requests } = await enrich(records, limited, unavailable)
+  assert.equal(requests.length, 3)
   assert.deepEqual(fieldsOf(records), [ENRICHED])
 })
 

@@ -56,11 +56,12 @@ def test_402_in_the_middle_of_a_batch_stops_it_and_keeps_what_was_enriched(organ
     assert fields(records) == [ENRICHED, OLD, OLD]
 
 
-def test_429_is_repeated_after_the_time_in_retry_after(organization, enrich):
-    organization.faults.add({"kind": "error", "status": 429, "retryAfterSeconds": 1}, times=1)
+def test_429_and_503_are_repeated_after_the_time_in_retry_after(organization, enrich):
+    for status in (429, 503):
+        organization.faults.add({"kind": "error", "status": status, "retryAfterSeconds": 1}, times=1)
     records = [create_record("1")]
     enrich(records)
-    organization.requests.verify(count=2)
+    organization.requests.verify(count=3)
     assert fields(records) == [ENRICHED]
 
 
