@@ -65,7 +65,7 @@ async function serveDashboard(
 /** The server of all groups without options. */
 const serveShared = lazy(() => serveDashboard())
 
-/** The tab of all tests. To open one for each of them would take a third of the time. */
+/** The tab of all tests, because opening one takes as long as a short test. */
 const openSharedTab = lazy(async () => {
   const tab = await openTab(() => dashboard.url)
   // The dashboard loads all pages when the browser is idle. Most tests open only one of them.
