@@ -82,7 +82,7 @@ describe('contacts alone', () => {
     const rejected = await imported(written(), '--db', database())
     expect([rejected.code, rejected.stderr]).toEqual([
       1,
-      `signalbox: ${at('contacts.csv')} has the headings of contacts. Put companies.csv before it, or add --create-companies. If each row is a company, add --without-contacts.\n`,
+      `signalbox: ${at('contacts.csv')} has the headings of contacts. Name it contacts.csv, and add companies.csv or --create-companies. If each row is a company, add --without-contacts.\n`,
     ])
     const inFolder = await imported(temporary.folder, '--db', database())
     expect(inFolder.stderr).toContain(
@@ -91,6 +91,18 @@ describe('contacts alone', () => {
     expect(existsSync(database())).toBe(false)
     const flags = ['--db', database(), '--without-contacts', '--create-companies', '--skip-invalid']
     expect((await imported(written(), ...flags)).stdout).toContain('1 company, 0 people, 0 jobs')
+  })
+
+  test('a file of companies with --create-companies replaces no stored people', async () => {
+    await imported(written(), '--db', database(), '--create-companies')
+    writeFileSync(at('companies.csv'), 'compName,compWebsite,compCountry\nBaker,baker.example,Canada\n')
+    const flags = ['--db', database(), '--create-companies', '--skip-invalid']
+    const { code, stderr } = await imported(at('companies.csv'), ...flags)
+    expect([code, stderr]).toEqual([
+      1,
+      `signalbox: ${at('companies.csv')} has no names or email addresses of people. If its rows are companies, leave out --create-companies.\n`,
+    ])
+    expect(await names()).toEqual(['Acme'])
   })
 
   test('are rejected with --create-companies if no row has a company', async () => {

@@ -133,7 +133,7 @@ async function openFiles([companies, contacts]: TablePaths, flags: ImportFlags):
   const data = await openTables(companies, contacts, names)
   if (contacts === undefined && data.companies.columns.ignoresPeople && !flags.withoutContacts)
     throw new StartupError(
-      `${companies} has the headings of contacts. Put companies.csv before it, or add --create-companies. If each row is a company, add --without-contacts.`,
+      `${companies} has the headings of contacts. Name it contacts.csv, and add companies.csv or --create-companies. If each row is a company, add --without-contacts.`,
     )
   return data
 }

@@ -137,6 +137,8 @@ export async function openContacts(file: string, names: readonly ColumnName[] = 
   const hash = new Bun.CryptoHasher('sha256')
   const table = await openContactTable(file, hash)
   requireTable(names, [table])
+  const contacts = createSource(table, names)
+  requirePeople(contacts)
   return {
     companies: {
       file,
@@ -144,10 +146,28 @@ export async function openContacts(file: string, names: readonly ColumnName[] = 
       columns: mapTableColumns(undefined, COMPANY_TABLE_FIELDS),
       chunks: () => [],
     },
-    contacts: createSource(table, names),
+    contacts,
     fingerprint: hash.digest('hex'),
   }
 }
+
+/** @throws {StartupError} if no column identifies people: the rows may be companies, which would replace all stored people */
+function requirePeople({ file, columns }: TableSource<keyof ContactRow>): void {
+  const { names, positions } = columns
+  const identifies = (name: keyof ContactRow) =>
+    PERSON_COLUMNS.includes(name) && positions[names.indexOf(name)] !== -1
+  if (!names.some(identifies))
+    throw new StartupError(
+      `${file} has no names or email addresses of people. If its rows are companies, leave out --create-companies.`,
+    )
+}
+
+const PERSON_COLUMNS: readonly (keyof ContactRow)[] = [
+  'conEmail',
+  'conFullName',
+  'conFirstName',
+  'conLastName',
+]
 
 interface OpenTable<Column extends string> {
   readonly file: string
