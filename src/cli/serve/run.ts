@@ -41,9 +41,9 @@ export async function serve(
   await stopped
   stopWatching()
   await server.stop({
-    beforeClose: (stopping) => {
+    beforeClose: async (stopping) => {
+      await save(stopping)
       logDiscardedSnapshots(stopping)
-      return save(stopping)
     },
   })
   log.info('stopped')
@@ -55,9 +55,7 @@ function logDiscardedSnapshots({ state, log }: AppContext): void {
   if (snapshots > 0)
     log.info(
       'snapshots discarded, because they are in memory; `signalbox state export` writes the state to a file',
-      {
-        snapshots,
-      },
+      { snapshots },
     )
 }
 
