@@ -1,6 +1,6 @@
 /** The dashboard in a real browser, served over a real socket with the bundled sample. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'bun:test'
-import { utimesSync } from 'node:fs'
+import { existsSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
@@ -35,7 +35,7 @@ if (!CHROMIUM) console.log('SKIPPED: The dashboard is not tested, because no Chr
 
 /** Bundles the dashboard if a source file is newer. */
 const buildOnce = lazy(async (): Promise<void> => {
-  if (newestTime(...SOURCES) <= newestTime(BUILT)) return
+  if (existsSync(join(ROOT, BUILT)) && newestTime(...SOURCES) <= newestTime(BUILT)) return
   await buildDashboard()
   // An unchanged bundle is not written again, and would still be older.
   const now = new Date()
