@@ -210,11 +210,14 @@ function findOthers(
   const others: SeenRequest[] = []
   const wrong: SeenRequest[] = []
   const keys = new Set<string>()
+  const repeats = new Set(
+    findPairs(requests).flatMap(([before, request]) => (before.recorded.status === status ? request : [])),
+  )
   for (const request of requests.filter(({ recorded }) => recorded.operation === 'enrich')) {
     const last = first.at(-1)
     const wait = last === undefined ? Number.POSITIVE_INFINITY : waitBetween(last, request)
     const isStopped = last !== undefined && wait < toStopMs(last)
-    const isOther = isStopped && !keys.has(request.key)
+    const isOther = isStopped && !keys.has(request.key) && !repeats.has(request)
     if (isOther) others.push(request)
     if (request.recorded.status !== status) continue
     keys.add(request.key)

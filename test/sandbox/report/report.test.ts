@@ -253,6 +253,16 @@ describe('the behaviors', () => {
   test.each<[string, object, string]>([
     ['repeats_no_402', { effect: { kind: 'error', status: 402 } }, '1 request was repeated after a 402.'],
     [
+      'repeats_no_402',
+      { effect: { kind: 'error', status: 402 }, times: 2 },
+      '2 requests were repeated after a 402.',
+    ],
+    [
+      'waits_before_retry',
+      { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 3 },
+      '3 requests were repeated without waiting.',
+    ],
+    [
       'waits_before_retry',
       { effect: { kind: 'error', status: 429 } },
       '1 request was repeated without waiting.',
@@ -323,10 +333,10 @@ describe('the behaviors', () => {
   test('allow parallel requests until a second after a 402', async () => {
     const { orgId, apiKey } = await createOrganization()
     await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 } })
-    const enrich = (recordId: string) => sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
+    const enrich = (name: string) => sandbox.enrich({ contactEmail: `${name}@x.example` }, apiKey)
     await Promise.all([enrich('first'), enrich('second')])
     sandbox.clock.advance(900)
-    await enrich('on its way')
+    await enrich('on-its-way')
     expect((await report(orgId)).find('stops_after_402').verdict).toBe('seen')
     sandbox.clock.advance(10_000)
     await enrich('later')
