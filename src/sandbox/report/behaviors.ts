@@ -47,7 +47,7 @@ export const BEHAVIORS: readonly Behavior[] = [
   },
   {
     id: 'stops_after_429',
-    title: 'Sends no other records before Retry-After of a 429 ends',
+    title: 'Sends no other records during Retry-After (or a second) after a 429',
     judge: judgeOthersAfter429,
   },
   {
@@ -183,10 +183,10 @@ function judgeOthersAfter429(requests: readonly SeenRequest[]): Finding {
   if (first.length === 0) return notSeen('No request got a 429.')
   // A single one may come from another process, which did not see the 429.
   if (wrong.length > 1) {
-    const sentence = `${countThatWere(wrong.length, 'record')} sent before Retry-After ended, and got 429 again.`
+    const sentence = `${countThatWere(wrong.length, 'record')} sent before Retry-After (or a second) ended, and got 429 again.`
     return problem(sentence, wrong)
   }
-  return judgeOthers(first, others, 'before Retry-After ended')
+  return judgeOthers(first, others, 'within a minute of a 429, before Retry-After (or a second) ended')
 }
 
 /** Judges records that were sent after an error, of which none is surely wrong. */

@@ -49,7 +49,7 @@ describe('the behaviors', () => {
       '3 requests were repeated after a wait.',
       'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
-      'No other record was sent before Retry-After ended.',
+      'No other record was sent within a minute of a 429, before Retry-After (or a second) ended.',
       '1 record was charged twice, because of one retry after a lost response.',
       'No request was repeated after a 400.',
       'No request had an unknown field.',
@@ -357,7 +357,7 @@ describe('the behaviors', () => {
       const { find, problems } = await report(orgId)
       expect(problems).toEqual(['stops_after_429'])
       expect(find('stops_after_429').sentence).toBe(
-        '37 records were sent before Retry-After ended, and got 429 again.',
+        '37 records were sent before Retry-After (or a second) ended, and got 429 again.',
       )
     })
 
@@ -367,7 +367,7 @@ describe('the behaviors', () => {
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'seen',
         sentence:
-          '1 other record was sent before Retry-After ended, perhaps in parallel or as a table of test cases.',
+          '1 other record was sent within a minute of a 429, before Retry-After (or a second) ended, perhaps in parallel or as a table of test cases.',
       })
     })
 
@@ -381,7 +381,8 @@ describe('the behaviors', () => {
       }
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'ok',
-        sentence: 'No other record was sent before Retry-After ended.',
+        sentence:
+          'No other record was sent within a minute of a 429, before Retry-After (or a second) ended.',
       })
     })
 
