@@ -75,7 +75,7 @@ const createUnknownKeyError = (keyValue: string): ApiError =>
 /**
  * Rejects a caller whose organization, user, or key is not active.
  * @param allowInactive whether an inactive organization is allowed: it may use views only
- * @throws {ApiError} 403
+ * @throws {ApiError} 403, which Enrich and buying groups return as 401
  */
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
