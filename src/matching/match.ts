@@ -2,11 +2,10 @@
 
 import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
-import { parseSite } from './normalize/lookup-keys.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
 import type { MatchCandidate } from './score/combine-candidates.ts'
-import { compareCompany } from './score/company-candidates.ts'
+import { compareCompany, findBySite, useSiteNames } from './score/company-candidates.ts'
 import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
@@ -66,7 +65,9 @@ export function createMatcher(records: Records) {
     buildIndexesInSlices: (slice?: number): Promise<void> => indexes.buildInSlices(slice),
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
-      indexes.isComplete || !needsIndexes(input) ? undefined : indexes.buildInSlices(),
+      indexes.isComplete || !mayNeedIndexes(normalizeQuery(input), records)
+        ? undefined
+        : indexes.buildInSlices(),
     /** Stops building the indexes. Call it before closing the records. The matcher cannot be used afterwards. */
     close: () => indexes.stop(),
     /** Updates the indexes after a change of the records. `before` is `undefined` for a new company, `after` for a deleted one. */
@@ -77,13 +78,9 @@ export function createMatcher(records: Records) {
   }
 }
 
-/** Returns whether matching an input needs the indexes. Only names need the indexes. The store looks up exact keys in its own. */
-const needsIndexes = ({ companyName, companyWebAddress, ...input }: MatchInput): boolean =>
-  [companyName, input.contactFullName, input.contactFirstName, input.contactLastName].some(
-    (name) => name !== undefined,
-  ) ||
-  // A company name in the website field.
-  (companyWebAddress !== undefined && parseSite(companyWebAddress) === undefined)
+/** Returns whether matching may need the indexes: with a name, also that in a domain that no company has. */
+const mayNeedIndexes = ({ company, person }: MatchQuery, records: Records): boolean =>
+  person.name !== undefined || useSiteNames(company, findBySite(company, records).length).names.length > 0
 
 /** Returns the best person if the probability earns a grade. Otherwise, the best company that does, or no match. */
 function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createMatcher } from '../../src/matching/match.ts'
+import { createMatcher, type Matcher } from '../../src/matching/match.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
 import { matcherOf, type PersonDraft, smallData } from './small-data.ts'
 
@@ -44,12 +44,17 @@ test('matching does not fail for any field values', () => {
   fc.assert(property, { numRuns: 300 })
 })
 
-test('a matcher needs no index for exact keys', () => {
+/** Creates a matcher whose indexes cannot be built. */
+function unindexedMatcher(): Matcher {
   const unreadable = () => {
     throw new Error('an index was built')
   }
   const records = { ...smallData(COMPANIES, PEOPLE), companiesAfter: unreadable, lastNamesAfter: unreadable }
-  const lazy = createMatcher(records)
+  return createMatcher(records)
+}
+
+test('a matcher needs no index for exact keys', () => {
+  const lazy = unindexedMatcher()
   const companyWebAddress = 'games-workshop.com'
   for (const input of [{}, { companyName: 'GAMES WORKSHOP' }])
     expect(lazy.match({ ...input, companyWebAddress }).kind).toBe('company')
@@ -59,4 +64,51 @@ test('a matcher needs no index for exact keys', () => {
   ])
     expect(lazy.match(input).kind).toBe('contact')
   expect(() => lazy.buildIndexes()).toThrow('an index was built')
+})
+
+test('a query that does not wait for the indexes does not build them', () => {
+  const lazy = unindexedMatcher()
+  const runsAtOnce = (input: MatchInput): boolean => {
+    const ready = lazy.waitForIndexes(input)
+    if (ready === undefined) for (const match of [lazy.match, lazy.matchCompany]) match(input)
+    ready?.catch(() => undefined)
+    return ready === undefined
+  }
+  const fields = fc.constantFrom<MatchInput[]>(
+    ...[
+      'games-workshop.com',
+      'unknown-firm.de',
+      'linkedin.com/company/unknown',
+      'Games Workshop',
+      '',
+    ].flatMap((text) => [{ companyName: text }, { companyWebAddress: text }]),
+    ...['C0', 'C9'].map((companyGuid) => ({ companyGuid })),
+    ...['P1', 'P9'].map((contactGuid) => ({ contactGuid })),
+    ...[COMPANIES[0].name, 'unknown'].map((name) => ({
+      companyProfileUrl: `https://profiles.example/company/${name}`,
+    })),
+    ...['angela@games-workshop.com', 'ada@games-workshop.com', 'a@unknown-firm.de'].map((contactEmail) => ({
+      contactEmail,
+    })),
+    ...['', 'Angela Barker', 'Barkre'].flatMap((text) => [
+      { contactFullName: text },
+      { contactFirstName: text },
+      { contactMiddleName: text },
+      { contactLastName: text },
+    ]),
+  )
+  const input = fc
+    .array(fields, { maxLength: 4 })
+    .map((parts) => parts.reduce<MatchInput>((all, part) => Object.assign(all, part), {}))
+  fc.assert(
+    fc.property(input, (query) => void runsAtOnce(query)),
+    { numRuns: 1000 },
+  )
+  for (const known of [
+    { companyWebAddress: 'shop.games-workshop.com' },
+    { contactEmail: 'a@unknown-firm.de' },
+    { companyName: ' ', companyGuid: 'C0' },
+  ])
+    expect(runsAtOnce(known)).toBe(true)
+  expect(runsAtOnce({ companyGuid: 'C0', companyWebAddress: 'unknown-firm.de' })).toBe(false)
 })

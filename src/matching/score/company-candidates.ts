@@ -57,7 +57,7 @@ export function findCompanies(
 ): CompanyCandidate[] {
   const namesById = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
   const byKeys = findByKeys(requested, employers, records)
-  const query = byKeys.bySite.size > 0 ? requested : useSiteNames(requested)
+  const query = useSiteNames(requested, byKeys.bySite.size)
   for (const company of byKeys.companies.values()) {
     namesById.set(company.id, { company, name: compareNames(company, query, indexes) })
   }
@@ -81,9 +81,12 @@ export function findCompanies(
   return [{ ...raiseToLowestGrade(identified, CONTRADICTED), isContradicted: true }]
 }
 
-/** `acme.io` may be the domain of Acme. */
-const useSiteNames = (query: CompanyQuery): CompanyQuery =>
-  query.names.length > 0 ? query : { ...query, names: query.siteNames }
+/** Uses the name in a domain that no company has: `acme.io` may be the domain of Acme. */
+export const useSiteNames = (query: CompanyQuery, countBySite: number): CompanyQuery =>
+  countBySite > 0 || query.names.length > 0 ? query : { ...query, names: query.siteNames }
+
+export const findBySite = ({ site }: CompanyQuery, records: Records): readonly CompanyRecord[] =>
+  site === undefined ? [] : records.companiesByDomain(site.domain)
 
 /** Returns whether the name, the website, or the profile of the query is of another company than the identified one. */
 function isContradicted(
@@ -138,7 +141,7 @@ function findByKeys(query: CompanyQuery, employers: readonly number[], records: 
   const byGuid =
     guid === undefined ? undefined : (records.companyByGuid(guid) ?? records.companyByGuid(toGuidKey(guid)))
   const byProfile = profile === undefined ? [] : records.companiesByProfile(profile)
-  const bySite = site === undefined ? [] : records.companiesByDomain(site.domain)
+  const bySite = findBySite(query, records)
   const isSameDomain = emailSite === undefined || emailSite.domain === site?.domain
   const byEmail = isSameDomain ? [] : records.companiesByDomain(emailSite.domain)
   const employing = employers.map((id) => records.company(id))
