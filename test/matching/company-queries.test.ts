@@ -171,6 +171,14 @@ test('a word that several companies share is not certain', () => {
   expect(names).toContain('Reliantix Power Limited')
 })
 
+test('a misspelled name may mean each company with the word, however many names have similar letters', () => {
+  const similar = [...'bcd'].map((letter) => ({ name: `Reliantx${letter}` }))
+  const ofWord = [{ name: 'Reliantix' }, { name: 'Reliantix Worldwide' }, { name: 'Reliantix Power' }]
+  const { explain } = matcherOf([...ofWord, ...similar])
+  const names = explain(named('Reliantxi')).candidates.map(({ company }) => company.name)
+  expect(names).toContain('Reliantix Power')
+})
+
 test('an alternative name may be a ticker symbol, but not a placeholder or a legal form', () => {
   const { match, explain } = matcherOf([
     { name: 'General Electric Company', otherNames: ['GE'] },

@@ -7,11 +7,15 @@ import {
   toComparableStoredName,
 } from '../compare/comparable-name.ts'
 import type { CompanyNameIndex } from '../index/company-name-index.ts'
-import { parseStoredNames, toCompanyNameKey } from '../normalize/company/company-name.ts'
+import {
+  type ParsedCompanyName,
+  parseStoredNames,
+  toCompanyNameKey,
+} from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import type { Records } from '../types.ts'
 
-/** A name with this weight ends the search, because further candidates can only be worse. */
+/** A name with this weight ends the search, unless more companies may be called so. Other candidates can only be worse. */
 const GOOD_NAME_WEIGHT = 6.5
 /** Companies this many bits below the best are not candidates. */
 const MAX_BITS_BELOW_BEST = 10
@@ -129,7 +133,15 @@ function runRounds(
     const mayBeCut = comparison.words.some(({ level }) => level === 'cut')
     if (round === ROUND_BY_LETTERS && (!isRespelled || mayBeCut)) continue
     // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
-    if (!index.mayHaveMoreMatches(isRespelled ? stored.name : query, compared.size)) break
+    const name = isRespelled ? stored.name : query
+    if (!index.mayHaveMoreMatches(name, countWithTerms(name, compared))) break
   }
   return best?.weight ?? Number.NEGATIVE_INFINITY
 }
+
+/** Returns how many of the compared companies have the whole name or all its words. Others only have similar letters. */
+const countWithTerms = ({ terms }: ParsedCompanyName, compared: ReadonlyMap<number, BestName>): number =>
+  [...compared.values()].filter(
+    ({ stored, comparison }) =>
+      comparison.words.length === 0 || terms.every((term) => stored.name.terms.includes(term)),
+  ).length
