@@ -5,7 +5,7 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { toExactNameKey } from '../rows/convert-rows.ts'
-import { type Company, type Person, readLastIds, selectStaff } from '../store/records.ts'
+import { type Company, type Person, prepareLastIds, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
@@ -34,7 +34,7 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
 
   return {
     ...rows,
-    lastIds: () => readLastIds(connection),
+    lastIds: prepareLastIds(connection),
     /** Returns the first two stored companies with this domain. */
     companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
     /** Returns the first two stored companies with this name. Ignores spacing, and the case of ASCII letters. */

@@ -15,7 +15,7 @@ import {
 import { companies, jobs, people } from '../../db/tables.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import { type Person, readLastIds } from '../store/records.ts'
+import { type Person, prepareLastIds } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
 import { type ImportedCounts, type ImportObserver, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
@@ -30,7 +30,7 @@ export async function importRecords(
   observer: ImportObserver,
 ): Promise<ImportedCounts> {
   const { db, client } = connection
-  const lastIds = readLastIds(connection)
+  const lastIds = prepareLastIds(connection)()
   const pause = createPause()
   const indexes = dropIndexes(client, [companies, people, jobs])
   for (const table of [jobs, people, companies]) {

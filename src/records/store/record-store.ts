@@ -33,7 +33,7 @@ export function createRecordStore(connection: Connection, clock: Clock) {
     findContactByEmail: createEmailLookup(connection, month),
     /** Returns the email address of the first current job, for example requests. */
     findExampleEmail: () => firstEmail().get()?.email,
-    size: () => getRecordSize(connection),
+    size: prepareSize(connection),
   }
 }
 
@@ -42,8 +42,10 @@ export interface RecordSize {
   readonly people: number
 }
 
-export function getRecordSize({ client }: Connection): RecordSize {
-  const countRows = (table: RecordTable) =>
-    prepare(client, () => selectFrom(table, { rows: count() }))().get()?.rows ?? 0
-  return { companies: countRows(companies), people: countRows(people) }
+export const getRecordSize = (connection: Connection): RecordSize => prepareSize(connection)()
+
+function prepareSize({ client }: Connection): () => RecordSize {
+  const countOf = (table: RecordTable) => prepare(client, () => selectFrom(table, { rows: count() }))
+  const [companyCount, personCount] = [countOf(companies), countOf(people)]
+  return () => ({ companies: companyCount().get()?.rows ?? 0, people: personCount().get()?.rows ?? 0 })
 }

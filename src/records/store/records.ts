@@ -44,10 +44,14 @@ export interface LastIds {
   job: number
 }
 
-export function readLastIds({ client }: Connection): LastIds {
-  const readLastId = (table: RecordTable) =>
-    prepare(client, () => selectFrom(table, { id: max(table.id) }))().get()?.id ?? 0
-  return { company: readLastId(companies), person: readLastId(people), job: readLastId(jobs) }
+export function prepareLastIds({ client }: Connection): () => LastIds {
+  const lastId = (table: RecordTable) => prepare(client, () => selectFrom(table, { id: max(table.id) }))
+  const [company, person, job] = [lastId(companies), lastId(people), lastId(jobs)]
+  return () => ({
+    company: company().get()?.id ?? 0,
+    person: person().get()?.id ?? 0,
+    job: job().get()?.id ?? 0,
+  })
 }
 
 /** Selects the ids of the people with a current or past job at a company. */
