@@ -56,7 +56,7 @@ export const WEIGHTS = {
     'one of several words': -2,
     // Instead of both, if the stored name has no legal form, and the queried one begins with it: Citrix Systems is Citrix.
     'words after a brand': -1.8,
-    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts.
+    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts. Words like "Group" count between full names.
     'other words on both sides': -2,
     // Added if both names have a legal form, and words are missing or extra between the others.
     'two full names': -1,
@@ -89,7 +89,7 @@ export const WEIGHTS = {
     cut: 0,
   },
   // Per bit of a word that only one of both names has. Stored words after the last match are often omitted, because
-  // companies are called by their first words.
+  // companies are called by their first words. The bits of several such words are divided by the square root of their number.
   'name word': {
     missing: -0.32,
     'missing at end': -0.13,

@@ -14,8 +14,8 @@ interface Pair {
 
 /**
  * Pairs equal words at any position, then words that are spelled alike, the most similar ones first. The others are extra or
- * missing, which costs less after the last word that agrees, and still less with each further one, because they are omitted together. Unpaired
- * legal forms have no information.
+ * missing, which costs less after the last word that agrees. Several missing words there cost less each, because they are omitted together.
+ * Unpaired legal forms have no information.
  */
 export function alignWords(
   query: ComparableName,
