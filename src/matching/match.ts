@@ -65,9 +65,7 @@ export function createMatcher(records: Records) {
     buildIndexesInSlices: (slice?: number): Promise<void> => indexes.buildInSlices(slice),
     /** Returns a promise to await before matching `input`, or `undefined` if the match can run immediately. */
     waitForIndexes: (input: MatchInput): Promise<void> | undefined =>
-      indexes.isComplete || !mayNeedIndexes(normalizeQuery(input), records)
-        ? undefined
-        : indexes.buildInSlices(),
+      indexes.isComplete || !mayNeedIndexes(input, records) ? undefined : indexes.buildInSlices(),
     /** Stops building the indexes. Call it before closing the records. The matcher cannot be used afterwards. */
     close: () => indexes.stop(),
     /** Updates the indexes after a change of the records. `before` is `undefined` for a new company, `after` for a deleted one. */
@@ -78,9 +76,24 @@ export function createMatcher(records: Records) {
   }
 }
 
-/** Returns whether matching may need the indexes: with a name, also that in a domain that no company has. */
-const mayNeedIndexes = ({ company, person }: MatchQuery, records: Records): boolean =>
-  person.name !== undefined || useSiteNames(company, findBySite(company, records).length).names.length > 0
+const NAME_FIELDS = [
+  'companyName',
+  'companyWebAddress',
+  'contactFullName',
+  'contactFirstName',
+  'contactMiddleName',
+  'contactLastName',
+] as const
+
+/** Returns whether matching may need the indexes: with a name, including that in a domain that no company has. */
+function mayNeedIndexes(input: MatchInput, records: Records): boolean {
+  // Normalizing each email address would take as long as finding it.
+  if (NAME_FIELDS.every((field) => input[field] === undefined)) return false
+  const { company, person } = normalizeQuery(input)
+  return (
+    person.name !== undefined || useSiteNames(company, findBySite(company, records).length).names.length > 0
+  )
+}
 
 /** Returns the best person if the probability earns a grade. Otherwise, the best company that does, or no match. */
 function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
