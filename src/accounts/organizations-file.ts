@@ -2,7 +2,7 @@
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { MAX_COUNT, MAX_NAME_LENGTH } from '../db/value-checks.ts'
-import { isEmailAddress } from '../lib/email.ts'
+import { describeInvalidEmail, isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
@@ -221,7 +221,7 @@ function findAddressProblems(kind: string, list: readonly { readonly email: stri
   const addresses = new Map<string, string>()
   return list.flatMap(({ email }, index) => {
     const place = `${kind} ${index + 1}`
-    if (!isEmailAddress(email)) return `${place}, email is not an email address`
+    if (!isEmailAddress(email)) return `${place}, email ${describeInvalidEmail(email)}`
     const first = findFirst(addresses, email.toLowerCase(), place)
     return first === undefined ? [] : `${place} has the same address as ${first}`
   })

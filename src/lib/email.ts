@@ -48,6 +48,10 @@ export function extractEmailAddresses(text: string): readonly string[] {
   return [...new Map(tokens.map((token) => [token.toLowerCase(), token])).values()]
 }
 
+/** Describes why a text is not one email address. */
+export const describeInvalidEmail = (text: string): string =>
+  extractEmailAddresses(text).length > 1 ? 'contains more than one email address' : 'is not an email address'
+
 /**
  * Returns the trimmed address.
  * @throws {ApiError} 400 with the field if the text is not an email address
@@ -55,7 +59,7 @@ export function extractEmailAddresses(text: string): readonly string[] {
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()
   if (isEmailAddress(email)) return email
-  throw invalidField(field, 'is not an email address. Send one such as ada@company.com')
+  throw invalidField(field, `${describeInvalidEmail(email)}. Send one such as ada@company.com`)
 }
 
 /** Returns the key by which users and API keys of an organization are unique: the address in lower case. */

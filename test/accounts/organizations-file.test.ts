@@ -164,7 +164,7 @@ describe('an invalid file', () => {
     const text = messageOf(
       JSON.stringify([
         { orgName: 'Acme', website: 'not a url', keys },
-        { orgName: 'B', keys: [...keys, { email: 'A@acme.example' }] },
+        { orgName: 'B', keys: [...keys, { email: 'A@acme.example' }, { email: 'a@b.example, c@b.example' }] },
         { orgName: 'B' },
         { orgName: 'C', keys: [{ email: 'c@acme.example', apiKey: 'c' }] },
         { orgName: 'D', orgId: '00000000-0000-4000-8000-000000000001' },
@@ -177,6 +177,7 @@ describe('an invalid file', () => {
       'Acme: website is not a web address. Write one such as https://www.company.com',
       'B: key 2, email is not an email address',
       'B: key 3 has the same address as key 1',
+      'B: key 4, email contains more than one email address',
       'B: key 1 has the same value as key 1 of Acme',
       'B: organization 3 has the same orgId or orgName as organization 2',
       'E: organization 6 has the same orgId or orgName as organization 5',

@@ -1,6 +1,6 @@
 /** Converts the body of Enrich to the input of the matcher. */
 import { invalidField } from '../../lib/api-error.ts'
-import { extractEmailAddresses } from '../../lib/email.ts'
+import { describeInvalidEmail, extractEmailAddress } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
@@ -55,9 +55,9 @@ export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInpu
  */
 function parseEmail(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const [address, ...others] = extractEmailAddresses(text)
-  if (address !== undefined && others.length === 0) return address
-  const problem = address === undefined ? 'is not an email address' : 'contains more than one email address'
+  const address = extractEmailAddress(text)
+  if (address !== undefined) return address
+  const problem = describeInvalidEmail(text)
   throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
 

@@ -6,7 +6,7 @@ import { isFixedResponseName } from '../../api/fixed-responses/find-fixed-respon
 import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { extractEmailAddress } from '../../lib/email.ts'
+import { describeInvalidEmail, extractEmailAddress } from '../../lib/email.ts'
 import { isObject } from '../../lib/json.ts'
 import type { Place, Problem } from '../../lib/problem.ts'
 import { countCodePoints } from '../../lib/text.ts'
@@ -105,7 +105,7 @@ function findUnmatchableFields(
 function findProblem(field: AddressColumn, value: string): string | undefined {
   if (isPlaceholder(value)) return undefined
   if (field === 'conEmail' && extractEmailAddress(value) === undefined) {
-    return 'is not an email address. Send one such as ada@company.com, or leave it out'
+    return `${describeInvalidEmail(value)}. Send one such as ada@company.com, or leave it out`
   }
   return isFixedResponseName(value)
     ? `is under ${FIXED_RESPONSE_DOMAIN}, which selects fixed responses, so no request can find it. Use a different domain`

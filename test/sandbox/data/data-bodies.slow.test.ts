@@ -116,11 +116,14 @@ describe('an invalid value', () => {
     expect(await rejection('companies', { compNameAka: value })).toBe(message)
   })
 
-  test.each(['nope', 'a@x..example'])('includes an email that Enrich would reject: %s', async (conEmail) => {
-    const request = await createSandbox().enrich({ contactEmail: conEmail })
-    expect(request.status).toBe(400)
-    expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
-  })
+  test.each(['nope', 'a@x..example', 'a@x.example; b@x.example'])(
+    'includes an email that Enrich would reject: %s',
+    async (conEmail) => {
+      const request = await createSandbox().enrich({ contactEmail: conEmail })
+      expect(request.status).toBe(400)
+      expect(await rejection('contacts', { conEmail })).toBe(request.body.error.details[0].message)
+    },
+  )
 
   const reserved =
     'is under outcome.test, which selects fixed responses, so no request can find it. Use a different domain'

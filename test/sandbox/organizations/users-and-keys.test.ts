@@ -66,6 +66,15 @@ describe('users and keys', () => {
     expect((await sandbox.send(path)).body).toEqual(before)
   })
 
+  test('are not created with two addresses in one field, and the message says that one is expected', async () => {
+    const { send } = await start()
+    const message = 'contains more than one email address. Send one such as ada@company.com'
+    for (const list of ['/users', '/keys']) {
+      const { body } = await send('POST', list, { email: 'ada@x.example; ben@x.example' })
+      expect(body.error.details).toEqual([{ field: 'email', message }])
+    }
+  })
+
   test.each(['users', 'keys'])('are listed in the order of their creation: %s', async (list) => {
     const { sandbox, path, send } = await start()
     await send('POST', `/${list}`)
