@@ -50,6 +50,17 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
 
   test('adds a fault for every third request of a minute, and explains invalid values at their fields', async () => {
     expect(await input('Number of requests').inputValue()).toBe('')
+    // The button and what it adds stay in view, and cover no field that gets the focus.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const endOf = async (part: Locator): Promise<number> => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 9_999 }
+      return y + height
+    }
+    expect(await endOf(form().getByText('Applies until removed'))).toBeLessThan(800)
+    const button = form().getByRole('button', { name: 'Add fault' })
+    expect(await endOf(button)).toBeLessThan(800)
+    await input('Other fields (JSON)').focus()
+    expect(await endOf(input('Other fields (JSON)'))).toBeLessThan((await button.boundingBox())?.y ?? 0)
     await input('Status').fill('200')
     await input('Share of requests (%)').fill('many')
     await input('Other fields (JSON)').fill('{"match": {"path": "v7"')

@@ -96,7 +96,7 @@ export function RecordForm({
               <div className={clsx(layout.pair, styles.formFields)}>{group.fields.map(input)}</div>
             </fieldset>
           ))}
-          <div className={clsx(layout.stack, styles.formEnd)}>
+          <div className={clsx(layout.stack, layout.formEnd)}>
             {error !== null && <Problem error={error} />}
             <div className={layout.row}>
               <Button look="primary" type="submit" isPending={isPending}>

@@ -1,4 +1,5 @@
 /** The form of a fault. Its numbers come from the OpenAPI document, and the server checks the rest. */
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { parseBody } from '../../api/body.ts'
@@ -92,12 +93,14 @@ function FaultFields({ initial, takesFocus, schemas }: FaultFormProps & { readon
         placeholder={'{"match": {"operation": "enrich"}}'}
         problem={submitCount > 0 ? problemOfRest : undefined}
       />
-      {error !== null && rejected.length === 0 && <Problem error={error} />}
-      <div className={layout.row}>
-        <Button type="submit" look="primary" isPending={isPending}>
-          Add fault
-        </Button>
-        <span role="status">{isValid && `Applies ${describeFrequency(toFault(values))}`}</span>
+      <div className={clsx(layout.stack, layout.formEnd)}>
+        {error !== null && rejected.length === 0 && <Problem error={error} />}
+        <div className={layout.row}>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Add fault
+          </Button>
+          <span role="status">{isValid && `Applies ${describeFrequency(toFault(values))}`}</span>
+        </div>
       </div>
     </form>
   )
