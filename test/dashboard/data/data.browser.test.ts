@@ -133,8 +133,7 @@ describeDataPage('the data page', () => {
 
   test('keeps unsaved edits, and combines the full name from its parts', async () => {
     await openAda()
-    // This button changes only what is in the same panel. Each job has its own.
-    await region('Details').getByRole('link', { name: 'Edit', exact: true }).click()
+    await follow('Edit person')
     await fill('Last name', 'Keller-Brandt')
     await follow('Requests')
     await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
@@ -154,7 +153,8 @@ describeDataPage('the data page', () => {
     await openAda()
     expect(await page.evaluate('[scrollY, document.activeElement.id]')).toEqual([0, 'main'])
     expect(await findIssues()).toEqual([])
-    await follow('Edit the job at Northwind Optics, Inc.')
+    await page.getByText('Edit job', { exact: true }).waitFor()
+    await follow('Edit job at Northwind Optics, Inc.')
     await fill('Job title', 'Chief Marketing Officer')
     await fill('Email address', 'ada at northwind')
     expect(await findIssues()).toEqual([])
@@ -176,7 +176,7 @@ describeDataPage('the data page', () => {
     await follow(conFullName)
     for (const [name, button] of [
       [/^Maximiliane/, page.getByRole('button', { name: 'Delete' })],
-      [/^Director/, page.getByRole('link', { name: /^Edit the job/ })],
+      [/^Director/, page.getByRole('link', { name: /^Edit job/ })],
     ] as const) {
       const text = await page.getByRole('heading', { name }).boundingBox()
       const end = await button.boundingBox()

@@ -48,7 +48,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
         title="Details"
         actions={
           <Link className={clsx(buttonStyles.button, buttonStyles.slim)} to={`${path}/edit`}>
-            <Pencil size={14} aria-hidden /> Edit
+            <Pencil size={14} aria-hidden /> Edit person
           </Link>
         }
       >
@@ -109,9 +109,9 @@ const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
       <Link
         className={clsx(buttonStyles.button, buttonStyles.slim)}
         to={edit}
-        aria-label={`Edit the job at ${job.compName}`}
+        aria-label={`Edit job at ${job.compName}`}
       >
-        <Pencil size={14} aria-hidden /> Edit
+        <Pencil size={14} aria-hidden /> Edit job
       </Link>
     </div>
     <RecordFields groups={CARD_GROUPS} record={job} />
