@@ -6,6 +6,8 @@ interface FormTextProps<Values extends FieldValues>
   extends Omit<TextInputProps, 'value' | 'onChange' | 'name'> {
   readonly control: Control<Values>
   readonly name: FieldPath<Values>
+  /** Called after the user has changed the text. */
+  readonly onEdit?: () => void
 }
 
 /** A text field whose value and problem are those of the form. A `problem` comes from the server. */
@@ -13,6 +15,7 @@ export const FormText = <Values extends FieldValues>({
   control,
   name,
   problem,
+  onEdit,
   ...rest
 }: FormTextProps<Values>) => (
   <Controller
@@ -23,7 +26,10 @@ export const FormText = <Values extends FieldValues>({
         {...rest}
         name={name}
         value={value ?? ''}
-        onChange={onChange}
+        onChange={(text) => {
+          onChange(text)
+          onEdit?.()
+        }}
         problem={error?.message ?? problem}
       />
     )}

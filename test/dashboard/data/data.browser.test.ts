@@ -155,6 +155,10 @@ describeDataPage('the data page', () => {
     expect(await findIssues()).toEqual([])
     await page.getByText('Edit job', { exact: true }).waitFor()
     await follow('Edit job at Northwind Optics, Inc.')
+    await fill('Job title', 'Chief Marketing')
+    // The level and the function of the old title do not stay, but what the user enters does.
+    expect([await field('Levels').inputValue(), await field('Functions').inputValue()]).toEqual(['', ''])
+    await fill('Functions', 'Sales')
     await fill('Job title', 'Chief Marketing Officer')
     await fill('Email address', 'ada at northwind')
     expect(await findIssues()).toEqual([])
@@ -164,7 +168,12 @@ describeDataPage('the data page', () => {
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
     const result = await findRecord(ADA)
-    expect([result.conJobTitleEn, result.directDial1]).toEqual(['Chief Marketing Officer', '+1 503 555 0142'])
+    expect(result).toMatchObject({
+      conJobTitleEn: 'Chief Marketing Officer',
+      conLevels: 'C-Level',
+      conFunctions: 'Sales',
+      directDial1: '+1 503 555 0142',
+    })
   })
 
   test('has the buttons of a record beside long values', async () => {

@@ -18,6 +18,8 @@ export interface RecordField<Name extends string = string> {
   readonly hint?: string
   /** How the value is shown. Values of `several` are separated by `|`, and a `company` is chosen by its name. */
   readonly format?: 'several' | 'guid' | 'company'
+  /** The field that the server derives a blank value from. */
+  readonly derivedFrom?: Name
 }
 
 export interface RecordFieldGroup<Name extends string = string> {
@@ -110,11 +112,16 @@ export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   ],
 }
 
+const FROM_TITLE = { derivedFrom: 'conJobTitleEn', hint: 'Default: derived from the job title.' } as const
+
 export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {
     title: 'Job',
     fields: [
       { name: 'conJobTitleEn', label: 'Job title' },
+      { name: 'conLevels', label: 'Levels', format: 'several', ...FROM_TITLE },
+      { name: 'conFunctions', label: 'Functions', format: 'several', ...FROM_TITLE },
+      { name: 'conSubFunctions', label: 'Sub-functions', format: 'several' },
       { name: 'conEmail', label: 'Email address' },
       { name: 'conJobStartedOn', label: 'Started', hint: 'For example Mar 2021.' },
       {
@@ -123,9 +130,6 @@ export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
         hint: 'The job is current while this is empty or in the future.',
       },
       { name: 'conJobUpdatedOn', label: 'Updated' },
-      { name: 'conLevels', label: 'Levels', format: 'several' },
-      { name: 'conFunctions', label: 'Functions', format: 'several' },
-      { name: 'conSubFunctions', label: 'Sub-functions', format: 'several' },
     ],
   },
   {

@@ -45,13 +45,22 @@ export function RecordForm({
   const { mutate, error, isPending } = useSaveRecord(kind)
   const leave = useLeave()
   const navigate = useNavigate()
-  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
-  const { control, formState, handleSubmit } = useForm({
-    values: pick(initial, names) as FieldValues,
+  const fields = groups.flatMap((group) => group.fields)
+  const { control, formState, handleSubmit, setValue } = useForm({
+    values: pick(
+      initial,
+      fields.map(({ name }) => name),
+    ) as FieldValues,
     // The stored record may change while the user types.
     resetOptions: { keepDirtyValues: true },
   })
-  useUnsaved(formState.isDirty)
+  const { dirtyFields, isDirty } = formState
+  useUnsaved(isDirty)
+  /** Empties the fields that the server derives from a changed one, unless the user has edited them. */
+  const emptyDerived = (changed: string): void => {
+    for (const { name, derivedFrom } of fields)
+      if (derivedFrom === changed && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
+  }
   const problems = mapFieldProblems(error)
   const save = (values: FieldValues): void =>
     mutate(
@@ -83,6 +92,7 @@ export function RecordForm({
         hint={[name, fixed[name] ?? hint].filter(Boolean).join(' · ')}
         problem={problems[name]}
         isReadOnly={fixed[name] !== undefined}
+        onEdit={() => emptyDerived(name)}
       />
     )
   return (
