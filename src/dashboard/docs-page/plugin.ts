@@ -3,10 +3,12 @@ import type {
   ButtonHTMLAttributes,
   ComponentType,
   ReactNode,
+  SyntheticEvent,
   TextareaHTMLAttributes,
   ToggleEvent,
 } from 'react'
 import { isObject, type JsonObject } from '../api/json.ts'
+import { RESET_EFFECT } from '../reset-effect.ts'
 import type { Immutable, System } from './swagger-ui.ts'
 
 /** A page cannot have two Reacts, so that of Swagger UI renders everything. */
@@ -111,11 +113,21 @@ const withLabel = (Original: ComponentType<JsonObject>) => (props: JsonObject) =
 interface ExecuteProps {
   readonly disabled?: boolean
   readonly operation: Immutable
+  readonly path: string
 }
 
-/** Disables the button until the form is complete, because Swagger UI shows the button first. */
-const whenComplete = (Original: ComponentType<ExecuteProps>) => (props: ExecuteProps) =>
-  h(Original, { ...props, disabled: props.disabled === true || props.operation.size === 0 })
+/** Stops a reset that the user doesn't confirm, in the words of the dashboard. */
+function confirmReset(event: SyntheticEvent): void {
+  if (!confirm(`Reset everything?\n\n${RESET_EFFECT}`)) event.stopPropagation()
+}
+
+/** Disables the button until the form is complete, because Swagger UI shows the button first. A reset needs a confirmation. */
+const asExecuteButton = (Original: ComponentType<ExecuteProps>) => (props: ExecuteProps) => {
+  const isDisabled = props.disabled === true || props.operation.size === 0
+  const button = h(Original, { ...props, disabled: isDisabled })
+  if (props.path !== '/sandbox/reset') return button
+  return h('div', { style: { display: 'contents' }, onClickCapture: confirmReset }, button)
+}
 
 interface ResponsesProps extends System {
   readonly path: string
@@ -155,5 +167,5 @@ export const docsPlugin = () => ({
     CloseIcon,
     TryItOutButton: Nothing,
   },
-  wrapComponents: { ExamplesSelect: withLabel, execute: whenComplete, responses: withExplanation },
+  wrapComponents: { ExamplesSelect: withLabel, execute: asExecuteButton, responses: withExplanation },
 })

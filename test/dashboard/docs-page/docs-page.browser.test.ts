@@ -50,6 +50,13 @@ async function execute(operationId: string): Promise<Locator> {
   return operation
 }
 
+/** Answers the next question of the page, and returns it. */
+async function answer(kind: 'accept' | 'dismiss'): Promise<string> {
+  const dialog = await page.waitForEvent('dialog')
+  await dialog[kind]()
+  return dialog.message()
+}
+
 const searchFor = (text: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Search operations' }).fill(text)
 
@@ -81,13 +88,22 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await page.getByText('No operations').waitFor()
   })
 
-  test('executes the prefilled example of each kind of operation, and creates another user each time', async () => {
+  test('executes the prefilled example of each kind of operation, creates another user each time, and asks before a reset', async () => {
     await open()
     const clicks = await firstClicks([...Object.keys(EXECUTED), 'createUser', 'createKey'])
     expect(clicks.filter(({ status }) => !/^20[01]$/.test(status))).toEqual([])
     for (const { operationId, body } of clicks) {
       expect([operationId, JSON.parse(body)]).toMatchObject([operationId, EXECUTED[operationId]])
     }
+    const resets: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sandbox/reset')) resets.push(request.method())
+    })
+    const [question, reset] = await Promise.all([answer('dismiss'), execute('resetState')])
+    expect(question).toContain('clears the recorded requests')
+    await Promise.all([answer('accept'), press('Execute', reset)])
+    await reset.locator('.live-responses-table').getByText('startedWith').waitFor()
+    expect(resets).toHaveLength(1)
   })
 
   test('has no axe-core findings in light and dark mode', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { RESET_EFFECT } from '../../reset-effect.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -43,11 +44,7 @@ export function ResetButton() {
         onClose={() => setConfirming(false)}
         onConfirm={() => reset(undefined)}
       >
-        <p>
-          This restores organizations, users, keys, credits, limits, companies, people, the clock, and faults
-          to their state at startup, and clears the recorded requests. Requests in progress get 503. Snapshots
-          stay. To undo the reset later, take a snapshot first.
-        </p>
+        <p>{RESET_EFFECT}</p>
       </Confirm>
     </>
   )
