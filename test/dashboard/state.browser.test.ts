@@ -85,6 +85,7 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await region('Snapshots').getByRole('button', { name: 'Delete after' }).waitFor({ state: 'detached' })
     await addFault()
     await region('Snapshots').getByRole('button', { name: 'Restore before' }).click()
+    await page.getByRole('dialog').getByText('A frozen clock shows the same time again').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
     await noFault()
     await requirePhoneLayout()
