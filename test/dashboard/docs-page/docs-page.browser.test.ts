@@ -50,10 +50,10 @@ async function execute(operationId: string): Promise<Locator> {
   return operation
 }
 
-/** Answers the next question of the page, and returns it. */
-async function answer(kind: 'accept' | 'dismiss'): Promise<string> {
+/** Closes the next dialog of the browser, and returns its message. */
+async function closeDialog(by: 'accept' | 'dismiss'): Promise<string> {
   const dialog = await page.waitForEvent('dialog')
-  await dialog[kind]()
+  await dialog[by]()
   return dialog.message()
 }
 
@@ -88,7 +88,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await page.getByText('No operations').waitFor()
   })
 
-  test('executes the prefilled example of each kind of operation, creates another user each time, and asks before a reset', async () => {
+  test('executes the prefilled example of each kind of operation, creates another user each time, and confirms a reset', async () => {
     await open()
     const clicks = await firstClicks([...Object.keys(EXECUTED), 'createUser', 'createKey'])
     expect(clicks.filter(({ status }) => !/^20[01]$/.test(status))).toEqual([])
@@ -99,9 +99,9 @@ describeDashboard('the documentation page in a browser', {}, () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/sandbox/reset')) resets.push(request.method())
     })
-    const [question, reset] = await Promise.all([answer('dismiss'), execute('resetState')])
-    expect(question).toContain('clears the recorded requests')
-    await Promise.all([answer('accept'), press('Execute', reset)])
+    const [message, reset] = await Promise.all([closeDialog('dismiss'), execute('resetState')])
+    expect(message).toContain('clears the recorded requests')
+    await Promise.all([closeDialog('accept'), press('Execute', reset)])
     await reset.locator('.live-responses-table').getByText('startedWith').waitFor()
     expect(resets).toHaveLength(1)
   })
