@@ -77,14 +77,19 @@ export class Employers {
     return employer
   }
 
-  /** Finds the employer of a contact row, or creates it if the row has a website or a name. */
-  find(contact: ContactRow): Result<FoundEmployer> {
+  /**
+   * Finds the employer of a contact row. The returned function returns it, and creates a missing one if the row has a website or a
+   * name. Call it only for a row without errors.
+   */
+  find(contact: ContactRow): Result<() => FoundEmployer> {
     const found = findEmployer(contact, this.#companies)
+    if (found.ok) return toSuccess(() => found.value)
     const { compGUID, compWebsite, compName } = contact
-    if (found.ok || !this.#create || (compWebsite === '' && compName === '')) return found
+    const create = this.#create
+    if (!create || (compWebsite === '' && compName === '')) return found
     const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
     const guid = getCompanyGuid(row)
-    return guid.ok ? toSuccess(this.add(this.#create(row, guid.value))) : found
+    return guid.ok ? toSuccess(() => this.add(create(row, guid.value))) : found
   }
 
   #list(key: string, ...indexes: readonly TextNumbers[]): readonly Employer[] {

@@ -110,23 +110,24 @@ export class JobPlanner<At extends Place> {
   plan({ row: original, place }: PlacedRow<ContactRow, At>): IdentifiedRow | undefined {
     const report = (problem: Problem): void => this.#onProblem({ ...problem, ...place })
     const { row, warnings } = normalizeContactRow(original)
-    const employer = this.#employers.find(row)
+    const found = this.#employers.find(row)
     const problems = findContactProblems(row)
+    if (!found.ok || problems.length > 0) {
+      for (const problem of [...warnings, ...problems]) report(problem)
+      if (!found.ok) report(found.problem)
+      return undefined
+    }
+    const employer = found.value()
     const name = toContactName(row)
-    const person =
-      employer.ok && problems.length === 0
-        ? this.#people.identify(row, name, employer.value.guid, place)
-        : undefined
-    for (const problem of [...(person?.warnings ?? []), ...warnings, ...problems]) report(problem)
-    if (!employer.ok) report(employer.problem)
-    else if (employer.value.warning) report(employer.value.warning)
-    if (!employer.ok || person === undefined) return undefined
+    const person = this.#people.identify(row, name, employer.guid, place)
+    for (const problem of [...person.warnings, ...warnings]) report(problem)
+    if (employer.warning) report(employer.warning)
     const { guid, namesPerson } = person
     const { conJobTitleEn, conJobStartedOn, conJobEndedOn } = row
-    const job = [toGuidKey(guid), employer.value.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn]
+    const job = [toGuidKey(guid), employer.guid, conJobTitleEn, conJobStartedOn, conJobEndedOn]
     const number = getRowNumber(place)
     const first = this.#firstRows.getOrInsert(job.join('\n'), number)
-    if (first === number) return { row, guid, name, namesPerson, employer: employer.value }
+    if (first === number) return { row, guid, name, namesPerson, employer }
     report(toDuplicate(describeRepeatedJob(row, formatEarlierPlace(first, place, 'contacts'))))
     return undefined
   }

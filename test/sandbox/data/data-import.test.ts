@@ -41,6 +41,24 @@ test('an import of contacts creates the companies that only they name, if it may
   expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Nowhere' })
 })
 
+test('a row with an error creates no company', async () => {
+  const sandbox = createSandbox()
+  const table = [
+    'conFullName,conGUID,compName,compWebsite',
+    'Paul Nowhere,short,Nowhere,nowhere.example',
+    ',,Elsewhere,',
+    'Ina Valid,,Somewhere,',
+  ].join('\n')
+  const query = { skipInvalid: 'true', createCompanies: 'true' }
+  const { body } = await putTable(sandbox, 'contacts', table, query)
+  expect([body.createdCompanies, body.invalidRows]).toEqual([1, 2])
+  expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringContaining('conGUID short is not'),
+    expect.stringContaining('the person has no last name'),
+  ])
+  expect(await total(sandbox, 'companies?search=where')).toBe(1)
+})
+
 test('a contact of one of several companies with the same name is stored for the first, with a warning', async () => {
   const sandbox = createSandbox()
   const companies = ['orsa.example', 'orsa-berlin.example'].map((compWebsite) => ({
