@@ -136,7 +136,7 @@ export function createServices(
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
   const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
-  const edits = new RecordEditor({ connection, transaction, recordWriter, records })
+  const edits = new RecordEditor({ connection, transaction, recordWriter, records, matcher })
 
   const journal = new Journal(toJournalLimits(journalSize))
   const ownOrganizations = seeds?.organizations ?? []

@@ -2229,6 +2229,13 @@ export interface components {
             /** @description Requests that ended in an error, a broken response, or no response. */
             error: number;
         };
+        /** @description A company name and the company that it means. */
+        RecognizedCompanyName: {
+            /** @description The name in the contact. */
+            sent: string;
+            /** @description The name of the company where the contact is stored. */
+            compName: string;
+        };
         /**
          * @description `operationId` of the operation. `null` for a path or method without an operation.
          * @enum {string|null}
@@ -2861,6 +2868,12 @@ export interface components {
             warnings: components["schemas"]["ValueWarning"][];
             /** @description Number of companies created from contacts. */
             createdCompanies: number;
+            /** @description The names of the first 100. Companies without a name have their website. */
+            createdCompanyNames: string[];
+            /** @description Number of company names that differ from the name of the company only in legal form, punctuation, or case. */
+            recognizedCompanies: number;
+            /** @description The first 100, each with the company. */
+            recognizedCompanyNames: components["schemas"]["RecognizedCompanyName"][];
             /** @description The first 100 records, in the order they were stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
@@ -5379,6 +5392,9 @@ export interface components {
                  *       "columns": [],
                  *       "warnings": [],
                  *       "createdCompanies": 0,
+                 *       "recognizedCompanies": 0,
+                 *       "createdCompanyNames": [],
+                 *       "recognizedCompanyNames": [],
                  *       "contacts": [
                  *         {
                  *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
@@ -5408,6 +5424,9 @@ export interface components {
                  *       "columns": [],
                  *       "warnings": [],
                  *       "createdCompanies": 0,
+                 *       "recognizedCompanies": 0,
+                 *       "createdCompanyNames": [],
+                 *       "recognizedCompanyNames": [],
                  *       "contacts": [
                  *         {
                  *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",

@@ -846,6 +846,13 @@ class OutcomeCounts(TypedDict):
     error: int
 
 
+class RecognizedCompanyName(TypedDict):
+    """A company name and the company that it means."""
+
+    sent: str
+    compName: str
+
+
 class RecordedResponse(TypedDict):
     """The response, as far as it is known."""
 
@@ -1250,6 +1257,9 @@ class _RequiredUpsertContactsOutput(TypedDict):
     columns: list[TableColumn]
     warnings: list[ValueWarning]
     createdCompanies: int
+    createdCompanyNames: list[str]
+    recognizedCompanies: int
+    recognizedCompanyNames: list[RecognizedCompanyName]
     contacts: list[UpsertedContact]
 
 

@@ -2,7 +2,7 @@
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { FileProblem } from '../../lib/problem.ts'
-import { formatCount, formatNumber } from '../../lib/text.ts'
+import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
 import {
@@ -10,11 +10,13 @@ import {
   countBytesToRead,
   type ImportedCounts,
   type ImportObserver,
+  type ImportResult,
 } from '../../records/import/import-rows.ts'
 import { replaceRecords } from '../../records/import/load-records.ts'
 import { getRecordSize, type RecordSize } from '../../records/store/record-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
+import { printStatus } from '../terminal.ts'
 import type { RowReport } from './row-report.ts'
 
 /**
@@ -28,6 +30,7 @@ export async function dryRun(data: RecordTables, options: ImportOptions): Promis
     { what: 'checking', total: countBytesToRead(data) },
     (observer) => checkTables(data, observer),
   )
+  printStatus(formatNames(counts))
   if (report.rows > 0)
     throw new StartupError(
       `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
@@ -87,6 +90,7 @@ async function storeInDatabase(
     { what: 'importing', total: countBytesToRead(data) },
     (observer) => replaceRecords(connection, data, { ...observer, confirm }),
   )
+  printStatus(formatNames(counts))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'invalid row')}` : ''
   const replaced = previous.companies + previous.people > 0 ? `, replacing ${formatSize(previous)}` : ''
@@ -102,8 +106,8 @@ const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
 async function runWithProgress(
   { report, interruption, createsCompanies }: ImportOptions,
   work: { readonly what: string; readonly total: number },
-  start: (observer: ImportObserver) => Promise<ImportedCounts>,
-): Promise<ImportedCounts> {
+  start: (observer: ImportObserver) => Promise<ImportResult>,
+): Promise<ImportResult> {
   const progress = createProgress(work.what, work.total, process.stderr, () => performance.now())
   let done = 0
   const onProgress = (more: number): void => {
@@ -128,8 +132,35 @@ async function runWithProgress(
 const formatWarnings = ({ warnings }: RowReport): string =>
   warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
 
-const formatContents = (counts: ImportedCounts): string => {
-  const { jobs, createdCompanies } = counts
+/** The number of listed company names. */
+const MAX_NAMES = 20
+
+/** Returns the company names that are matched with other ones, and those of the companies that contacts have created. */
+function formatNames({ names }: ImportResult): string {
+  const { createdCompanies, createdCompanyNames, recognizedCompanies, recognizedCompanyNames } = names
+  const recognized = recognizedCompanyNames.map(({ sent, compName }) => `"${sent}" is "${compName}"`)
+  return [
+    formatList(
+      'Company names matched despite differences in legal form, punctuation, or case',
+      recognizedCompanies,
+      recognized,
+    ),
+    formatList('Companies created from contacts', createdCompanies, createdCompanyNames),
+  ].join('')
+}
+
+/** Returns the count and the first items as lines; `''` without an item. */
+function formatList(title: string, count: number, items: readonly string[]): string {
+  if (count === 0) return ''
+  const shown = items.slice(0, MAX_NAMES)
+  const more = count > shown.length ? [`and ${formatNumber(count - shown.length)} more`] : []
+  const lines = [...shown, ...more].map((line) => `  ${toPrintable(line)}\n`)
+  return `${title}: ${formatNumber(count)}\n${lines.join('')}`
+}
+
+const formatContents = (counts: ImportResult): string => {
+  const { jobs, names } = counts
+  const { createdCompanies } = names
   const created =
     createdCompanies > 0 ? ` (${formatNumber(createdCompanies)} of the companies created from contacts)` : ''
   return `${formatSize(counts)}, ${formatCount(jobs, 'job')}${created}`

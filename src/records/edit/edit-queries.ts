@@ -4,13 +4,18 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { toExactNameKey } from '../rows/convert-rows.ts'
+import type { Matcher } from '../../matching/match.ts'
+import { toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
 import { type Company, type Person, prepareLastIds, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
-export function createEditQueries(connection: Connection, rows: RowQueries) {
+export function createEditQueries(
+  connection: Connection,
+  rows: RowQueries,
+  matcher: Pick<Matcher, 'buildIndexesInSlices' | 'findCompaniesByName'>,
+) {
   const { client } = connection
   const firstTwo = (condition: SQL) =>
     prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id).limit(2))
@@ -41,6 +46,15 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
     companiesByName: (name: string): readonly Company[] => {
       const key = toExactNameKey(name)
       return key === '' ? [] : byName().all(key)
+    },
+    /** Reads the names that `companiesByNameWords` finds. Without it, the first call blocks other requests. */
+    readNames: (): Promise<void> => matcher.buildIndexesInSlices(),
+    /** Returns the first two stored companies whose name differs only in legal form, punctuation, and case. */
+    companiesByNameWords: (name: string): readonly Company[] => {
+      const key = toNameWordsKey(name)
+      if (key === '') return []
+      const found = matcher.findCompaniesByName(name).flatMap((id) => rows.companyById(id) ?? [])
+      return found.filter((company) => toNameWordsKey(company.name) === key).slice(0, 2)
     },
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>

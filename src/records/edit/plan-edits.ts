@@ -5,7 +5,7 @@ import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { Employers } from '../rows/employers.ts'
+import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
 import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -30,6 +30,10 @@ export interface EditPlan {
   readonly rows: RecordRows
   readonly records: readonly EditedRecord[]
   readonly problems: readonly Problem[]
+}
+
+export interface ContactEditPlan extends EditPlan {
+  readonly names: EmployerNames
 }
 
 /** Returns whether an edit stores nothing because of errors. */
@@ -80,7 +84,8 @@ export async function planContactEdits(
   rows: readonly PlacedRow<ContactRow>[],
   options: EditOptions,
   pause: Pause,
-): Promise<EditPlan> {
+): Promise<ContactEditPlan> {
+  if (rows.some(({ row }) => row.compName !== '')) await queries.readNames()
   const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
@@ -97,7 +102,8 @@ export async function planContactEdits(
     const job = planner.plan(placed)
     if (job) planned.push({ ...job, newId: ++ids.job })
   }
-  if (isRejected(problems, options)) return { rows: {}, records: [], problems }
+  const { names } = employers
+  if (isRejected(problems, options)) return { rows: {}, records: [], problems, names }
   const people: PlannedPerson[] = []
   for (const personRows of Map.groupBy(planned, ({ guid }) => toGuidKey(guid)).values()) {
     await pause()
@@ -112,6 +118,7 @@ export async function planContactEdits(
     },
     records: people.map(({ record }) => record),
     problems,
+    names,
   }
 }
 

@@ -8,6 +8,7 @@ import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import {
+  type ContactEditPlan,
   type EditOptions,
   type EditPlan,
   isRejected,
@@ -46,11 +47,12 @@ export class RecordEditor {
     transaction,
     recordWriter,
     records,
-  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter' | 'records'>) {
+    matcher,
+  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter' | 'records' | 'matcher'>) {
     this.#connection = connection
     this.#transaction = transaction
     this.#writer = recordWriter
-    this.#queries = createEditQueries(connection, records.rows)
+    this.#queries = createEditQueries(connection, records.rows, matcher)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
@@ -59,7 +61,7 @@ export class RecordEditor {
   }
 
   /** Stores all people and jobs, or none if a row has an error and errors are not skipped. */
-  upsertContacts(rows: readonly PlacedRow<ContactRow>[], options: PutOptions): Promise<EditPlan> {
+  upsertContacts(rows: readonly PlacedRow<ContactRow>[], options: PutOptions): Promise<ContactEditPlan> {
     return this.#upsert((pause) => planContactEdits(this.#queries, rows, options, pause), options)
   }
 
@@ -97,7 +99,10 @@ export class RecordEditor {
    * Plans an edit, and stores it. Planning thousands of rows takes a second, so it pauses. If another edit was stored in the meantime, it
    * plans again without a pause.
    */
-  async #upsert(plan: (pause: Pause) => Promise<EditPlan>, options: PutOptions): Promise<EditPlan> {
+  async #upsert<Plan extends EditPlan>(
+    plan: (pause: Pause) => Promise<Plan>,
+    options: PutOptions,
+  ): Promise<Plan> {
     let { changeCount } = this.#writer
     let planned = await plan(createPause())
     while (changeCount !== this.#writer.changeCount) {
@@ -108,7 +113,7 @@ export class RecordEditor {
   }
 
   /** Writes the rows of a plan unless an error prevents it. */
-  #store(plan: EditPlan, options: PutOptions): EditPlan {
+  #store<Plan extends EditPlan>(plan: Plan, options: PutOptions): Plan {
     if (options.dryRun || isRejected(plan.problems, options)) return plan
     this.#writer.write(plan.rows)
     const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')

@@ -17,7 +17,7 @@ import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import { type Person, prepareLastIds } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
-import { type ImportedCounts, type ImportObserver, importRows } from './import-rows.ts'
+import { type ImportedCounts, type ImportObserver, type ImportResult, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function importRecords(
   connection: Connection,
   data: RecordTables,
   observer: ImportObserver,
-): Promise<ImportedCounts> {
+): Promise<ImportResult> {
   const { db, client } = connection
   const lastIds = prepareLastIds(connection)()
   const pause = createPause()

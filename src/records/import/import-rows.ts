@@ -5,7 +5,7 @@ import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { Employers } from '../rows/employers.ts'
+import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner, NOTHING_STORED } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
 import type { Company, Job, LastIds, Person } from '../store/records.ts'
@@ -42,13 +42,16 @@ export interface ImportObserver {
 }
 
 export interface ImportedCounts {
+  /** The number of companies, including those that contacts created. */
   readonly companies: number
-  /** The number of them that contacts created. */
-  readonly createdCompanies: number
   readonly people: number
   readonly jobs: number
   /** The number of errors. A contact without a name and without an employer has two. */
   readonly errors: number
+}
+
+export interface ImportResult extends ImportedCounts {
+  readonly names: EmployerNames
 }
 
 /** Returns the sum of all `onProgress` values. */
@@ -56,7 +59,7 @@ export const countBytesToRead = ({ companies, contacts }: RecordTables): number 
   companies.bytes + (contacts?.bytes ?? 0)
 
 /** Checks the tables, and stores nothing. */
-export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportedCounts> =>
+export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportResult> =>
   importRows(data, DISCARDING_SINK, { company: 0, person: 0, job: 0 }, observer)
 
 /**
@@ -68,7 +71,7 @@ export async function importRows(
   sink: RowSink,
   ids: LastIds,
   { onProblem, ...others }: ImportObserver,
-): Promise<ImportedCounts> {
+): Promise<ImportResult> {
   let errors = 0
   const observer: ImportObserver = {
     ...others,
@@ -90,7 +93,6 @@ export async function importRows(
     const planned = companyPlanner.plan(placed)
     if (planned) employers.add(addCompany(planned.row, planned.guid))
   }
-  const listedCompanies = employers.size
   const jobPlanner = new JobPlanner(observer.onProblem, employers, NOTHING_STORED)
   const people = new ImportedPeople(sink, ids.person)
   let jobs = 0
@@ -101,8 +103,7 @@ export async function importRows(
     jobs++
     sink.addJob(toJob(planned.row, ++ids.job, people.findOrAdd(planned), planned.employer.id))
   }
-  const createdCompanies = employers.size - listedCompanies
-  return { companies: employers.size, createdCompanies, people: people.size, jobs, errors }
+  return { companies: employers.size, people: people.size, jobs, errors, names: employers.names }
 }
 
 /** Reads the rows of a table. */

@@ -18,7 +18,7 @@ import {
   importRecords,
   setRecordOrigin,
 } from './import-records.ts'
-import { checkTables, type ImportedCounts, type ImportObserver } from './import-rows.ts'
+import { checkTables, type ImportedCounts, type ImportObserver, type ImportResult } from './import-rows.ts'
 import { type LoadOptions, TableProblems } from './table-problems.ts'
 
 /**
@@ -42,9 +42,10 @@ export async function loadDirectory(
   if (isStored) problems.requireCompany(file, await checkTables(data, observer))
   else {
     log.info('importing data', { file })
-    const imported = await importRecords(connection, data, observer)
+    const { names, ...imported } = await importRecords(connection, data, observer)
     setRecordOrigin(connection, formatImportOrigin(data, imported))
-    log.info('data imported', { ...imported, warnings: problems.warnings })
+    const { recognizedCompanies } = names
+    log.info('data imported', { ...imported, recognizedCompanies, warnings: problems.warnings })
     problems.requireCompany(file, imported)
   }
   problems.report(options)
@@ -76,7 +77,7 @@ export async function replaceRecords(
   connection: Connection,
   data: RecordTables,
   observer: ReplaceObserver,
-): Promise<ImportedCounts> {
+): Promise<ImportResult> {
   try {
     return await withOwnTransaction(connection, async () => {
       const imported = await importRecords(connection, data, observer)

@@ -1,5 +1,8 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import type { Problem } from '../../lib/problem.ts'
+import { parseCompanyName } from '../../matching/normalize/company/company-name.ts'
+import { translateCompanyWords } from '../../matching/normalize/company/translate-company-words.ts'
+import { listCharacters } from '../../matching/normalize/han.ts'
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import {
   fillNames,
@@ -37,6 +40,15 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
 
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
 export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/**
+ * Returns the key for names that differ only in legal form, punctuation, accents, and case; `''` without a word. Chinese characters count,
+ * because many that sound alike are written otherwise.
+ */
+export function toNameWordsKey(name: string): string {
+  const words = parseCompanyName(translateCompanyWords(name)).words.join('')
+  return words && [words, ...listCharacters(name)].join(' ')
+}
 
 /** Returns why the person of a row cannot be stored; an empty list if it can. */
 export function findContactProblems(row: ContactRow): Problem[] {

@@ -1,16 +1,26 @@
 /** Finds the employers of contact rows. */
+import { memoize } from '../../lib/cache.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { copyString } from '../../lib/text.ts'
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
-import { getCompanyGuid, type Result, toExactNameKey, toFailure, toSuccess } from './convert-rows.ts'
+import {
+  getCompanyGuid,
+  type Result,
+  toExactNameKey,
+  toFailure,
+  toNameWordsKey,
+  toSuccess,
+} from './convert-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
 
 /** The fields of a company that its contacts need. */
-export type Employer = Pick<Company, 'id' | 'guid'>
+export type Employer = Pick<Company, 'id' | 'guid' | 'name'>
 
 interface FoundEmployer extends Employer {
+  /** Whether the row has another name, with the same words. */
+  readonly isRecognized?: boolean
   /** Says that the row also fits another company. */
   readonly warning?: Problem
 }
@@ -20,7 +30,29 @@ export interface CompanyLookup<Found extends Employer = Employer> {
   readonly companyByGuid: (guid: string) => Found | undefined
   readonly companiesByDomain: (domain: string) => readonly Found[]
   readonly companiesByName: (name: string) => readonly Found[]
+  /** Ignores legal form, punctuation, and case. */
+  readonly companiesByNameWords: (name: string) => readonly Found[]
 }
+
+/** The companies that contacts have created, and those that they name differently: how many, and the first names. */
+export interface EmployerNames {
+  readonly createdCompanies: number
+  /** Companies without a name have their website. */
+  readonly createdCompanyNames: readonly string[]
+  readonly recognizedCompanies: number
+  readonly recognizedCompanyNames: readonly RecognizedName[]
+}
+
+/** The name of a company in a contact row, and the name of the company that it means. */
+interface RecognizedName {
+  readonly sent: string
+  readonly compName: string
+}
+
+/** The number of names whose stored companies are cached. */
+const MAX_SEARCHES = 10_000
+/** The number of listed names. */
+const MAX_NAMES = 100
 
 /** The companies that can be the employers of rows: the stored ones, and those of earlier rows. */
 export class Employers {
@@ -31,9 +63,15 @@ export class Employers {
   readonly #byGuid = new TextNumbers()
   readonly #byDomain = new TextNumbers()
   readonly #byName = new TextNumbers()
+  readonly #byNameWords = new TextNumbers()
   /** The second companies with a domain or a name. */
   readonly #othersByDomain = new TextNumbers()
   readonly #othersByName = new TextNumbers()
+  readonly #othersByNameWords = new TextNumbers()
+  #createdCount = 0
+  readonly #createdNames: string[] = []
+  readonly #recognized = new TextNumbers()
+  readonly #recognizedNames: RecognizedName[] = []
   readonly #companies: CompanyLookup = {
     companyByGuid: (guid) => this.#stored.companyByGuid(guid) ?? this.#list(guid, this.#byGuid)[0],
     companiesByDomain: (domain) =>
@@ -46,6 +84,11 @@ export class Employers {
         this.#stored.companiesByName(name),
         this.#list(toExactNameKey(name), this.#byName, this.#othersByName),
       ),
+    companiesByNameWords: (name) =>
+      preferStored(
+        this.#stored.companiesByNameWords(name),
+        this.#list(toNameWordsKey(name), this.#byNameWords, this.#othersByNameWords),
+      ),
   }
 
   /**
@@ -54,7 +97,9 @@ export class Employers {
    * @param create stores a company that is missing; `undefined` if contacts create none
    */
   constructor(stored: CompanyLookup, create?: (row: CompanyRow, guid: string) => Company) {
-    this.#stored = stored
+    // Many contacts have the same employer, and the search takes longer than the rest of a row.
+    const companiesByNameWords = memoize(stored.companiesByNameWords, MAX_SEARCHES)
+    this.#stored = { ...stored, companiesByNameWords }
     this.#create = create
   }
 
@@ -66,14 +111,17 @@ export class Employers {
   /** Adds a company. Of companies with the same domain or name, the first two are found by it. */
   add({ id, guid, domain, name }: Pick<Company, 'id' | 'guid' | 'domain' | 'name'>): Employer {
     const position = this.#added.length
-    const employer = { id, guid: copyString(guid) }
+    const employer = { id, guid: copyString(guid), name: copyString(name) }
     this.#added.push(employer)
     this.#byGuid.set(toGuidKey(guid), position)
-    const nameKey = toExactNameKey(name)
-    if (domain !== '' && this.#byDomain.getOrInsert(domain, position) !== position)
-      this.#othersByDomain.getOrInsert(domain, position)
-    if (nameKey !== '' && this.#byName.getOrInsert(nameKey, position) !== position)
-      this.#othersByName.getOrInsert(nameKey, position)
+    const keys = [
+      [domain, this.#byDomain, this.#othersByDomain],
+      [toExactNameKey(name), this.#byName, this.#othersByName],
+      [toNameWordsKey(name), this.#byNameWords, this.#othersByNameWords],
+    ] as const
+    for (const [key, firsts, others] of keys) {
+      if (key !== '' && firsts.getOrInsert(key, position) !== position) others.getOrInsert(key, position)
+    }
     return employer
   }
 
@@ -83,13 +131,39 @@ export class Employers {
    */
   find(contact: ContactRow): Result<() => FoundEmployer> {
     const found = findEmployer(contact, this.#companies)
-    if (found.ok) return toSuccess(() => found.value)
+    if (found.ok) {
+      return toSuccess(() => {
+        if (found.value.isRecognized) this.#reportRecognized(contact.compName, found.value.name)
+        return found.value
+      })
+    }
     const { compGUID, compWebsite, compName } = contact
     const create = this.#create
     if (!create || (compWebsite === '' && compName === '')) return found
     const row = { ...BLANK_COMPANY, compGUID, compWebsite, compName }
     const guid = getCompanyGuid(row)
-    return guid.ok ? toSuccess(() => this.add(create(row, guid.value))) : found
+    if (!guid.ok) return found
+    return toSuccess(() => {
+      this.#createdCount++
+      if (this.#createdNames.length < MAX_NAMES) this.#createdNames.push(copyString(compName || compWebsite))
+      return this.add(create(row, guid.value))
+    })
+  }
+
+  /** The names of the created and the recognized companies so far. */
+  get names(): EmployerNames {
+    return {
+      createdCompanies: this.#createdCount,
+      createdCompanyNames: this.#createdNames,
+      recognizedCompanies: this.#recognized.size,
+      recognizedCompanyNames: this.#recognizedNames,
+    }
+  }
+
+  #reportRecognized(sent: string, compName: string): void {
+    const number = this.#recognized.size
+    const isNew = this.#recognized.getOrInsert(toExactNameKey(sent), number) === number
+    if (isNew && number < MAX_NAMES) this.#recognizedNames.push({ sent: copyString(sent), compName })
   }
 
   #list(key: string, ...indexes: readonly TextNumbers[]): readonly Employer[] {
@@ -103,7 +177,7 @@ const preferStored = (stored: readonly Employer[], ofRows: readonly Employer[]):
 /** Finds the employer of a contact row by GUID; without one, by website; without one, by name. */
 function findEmployer(
   { compGUID, compWebsite, compName }: ContactRow,
-  { companyByGuid, companiesByDomain, companiesByName }: CompanyLookup,
+  { companyByGuid, companiesByDomain, companiesByName, companiesByNameWords }: CompanyLookup,
 ): Result<FoundEmployer> {
   if (compGUID) {
     const company = companyByGuid(toGuidKey(compGUID))
@@ -111,7 +185,11 @@ function findEmployer(
   }
   const domain = toDomainKey(compWebsite)
   if (domain) return toResult(companiesByDomain(domain), `the website ${compWebsite}`)
-  if (compName) return toResult(companiesByName(compName), `the name ${compName}`)
+  if (compName) {
+    const named = companiesByName(compName)
+    if (named.length > 0) return toResult(named, `the name ${compName}`)
+    return toResult(companiesByNameWords(compName), `the name ${compName}`, true)
+  }
   const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
   return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
 }
@@ -119,10 +197,15 @@ function findEmployer(
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
 
 /** @param identity what identifies the company, such as `the name Acme` */
-function toResult([first, other]: readonly Employer[], identity: string): Result<FoundEmployer> {
+function toResult(
+  [first, other]: readonly Employer[],
+  identity: string,
+  isRecognized = false,
+): Result<FoundEmployer> {
   if (first === undefined) return toFailure(`no company has ${identity}`)
-  if (other === undefined) return toSuccess(first)
-  const { id, guid } = first
+  const { id, guid, name } = first
+  const found = { id, guid, name, isRecognized }
+  if (other === undefined) return toSuccess(found)
   const message = `several companies have ${identity}, so this job goes to the first one (compGUID ${guid}). To choose another, add its compGUID`
-  return toSuccess({ id, guid, warning: { message, severity: 'warning' } })
+  return toSuccess({ ...found, warning: { message, severity: 'warning' } })
 }

@@ -24,6 +24,7 @@ export const NOTHING_STORED: StoredRecords = {
   companyByGuid: () => undefined,
   companiesByDomain: () => [],
   companiesByName: () => [],
+  companiesByNameWords: () => [],
   peopleByEmail: () => [],
   peopleByLastNameAt: () => [],
 }

@@ -222,10 +222,28 @@ export const CompaniesPut = t.Object(
   { title: 'UpsertCompaniesOutput', description: 'The result for the companies.' },
 )
 export type CompaniesPut = Static<typeof CompaniesPut>
+const RecognizedCompanyName = t.Object(
+  {
+    sent: t.String({ description: 'The name in the contact.' }),
+    compName: t.String({ description: 'The name of the company where the contact is stored.' }),
+  },
+  { title: 'RecognizedCompanyName', description: 'A company name and the company that it means.' },
+)
+
 export const ContactsPut = t.Object(
   {
     ...counts,
     createdCompanies: Type.Integer({ description: 'Number of companies created from contacts.' }),
+    createdCompanyNames: t.Array(t.String(), {
+      description: 'The names of the first 100. Companies without a name have their website.',
+    }),
+    recognizedCompanies: Type.Integer({
+      description:
+        'Number of company names that differ from the name of the company only in legal form, punctuation, or case.',
+    }),
+    recognizedCompanyNames: t.Array(RecognizedCompanyName, {
+      description: 'The first 100, each with the company.',
+    }),
     contacts: t.Array(PutContact, { description: LIST_DESCRIPTION }),
   },
   {

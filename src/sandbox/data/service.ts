@@ -101,10 +101,16 @@ export const createContactService = ({ search, edits }: AppContext) => ({
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
     const plan = await edits.upsertContacts(parsed.rows, toEditOptions(parsed, options))
-    const createdCompanies = plan.rows.companies?.length ?? 0
+    const { createdCompanyNames, recognizedCompanyNames, ...companyCounts } = plan.names
     const contacts = listEdited(plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
     return {
-      result: { ...summarizeEdit(CONTACTS, parsed, plan, options), createdCompanies, contacts },
+      result: {
+        ...summarizeEdit(CONTACTS, parsed, plan, options),
+        ...companyCounts,
+        createdCompanyNames: [...createdCompanyNames],
+        recognizedCompanyNames: [...recognizedCompanyNames],
+        contacts,
+      },
       createdGuid: findCreated(plan, options),
     }
   },

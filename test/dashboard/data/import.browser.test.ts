@@ -1,6 +1,15 @@
 /** The import of CSV files on the data page. */
 import { expect, test } from 'bun:test'
-import { findIssues, follow, heading, page, press, region, visit } from '../../support/browser/dashboard.ts'
+import {
+  findIssues,
+  follow,
+  heading,
+  page,
+  press,
+  region,
+  requirePhoneLayout,
+  visit,
+} from '../../support/browser/dashboard.ts'
 import { describeDataPage, drop, findRecord } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
@@ -60,5 +69,27 @@ describeDataPage('an import on the data page', () => {
     await follow('Juniper Lowe', region('Imported people'))
     await heading('Juniper Lowe')
     expect(await findRecord({ contactEmail: `juniper@${at}` })).toMatchObject({ conJobStartedOn: 'Mar 2021' })
+  })
+
+  test('names the companies that a file of people creates, and those that it names differently', async () => {
+    await visit('/data/csv')
+    const created = Array.from({ length: 9 }, (_, n) => `Unheard Of Ventures ${n}`)
+    const companies = ['Northwind Optics', ...created]
+    const rows = companies.map((name, n) => `Ada,Keller${n},ada${n}@x.example,${name}\n`)
+    await drop('hubspot.csv', `First Name,Last Name,Email,Company name\n${rows.join('')}`)
+    const preview = region('hubspot.csv')
+    const items = preview.getByRole('listitem')
+    await items.getByText('"Northwind Optics" is "Northwind Optics, Inc."', { exact: true }).waitFor()
+    await preview.getByRole('heading', { name: '9 new companies' }).waitFor()
+    expect(await items.getByText('Unheard Of').allTextContents()).toEqual(created.slice(0, 8))
+    await press('Show all 9')
+    expect(await items.getByText('Unheard Of').allTextContents()).toEqual(created)
+    await requirePhoneLayout()
+    await press('Import 10 rows')
+    await preview.getByText('Imported: 10 new people, 9 new companies').waitFor()
+    await preview.getByRole('heading', { name: '1 matched company name' }).waitFor()
+    expect(await findRecord({ contactEmail: 'ada0@x.example' })).toMatchObject({
+      compName: 'Northwind Optics, Inc.',
+    })
   })
 })

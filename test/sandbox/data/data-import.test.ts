@@ -1,5 +1,6 @@
 /** `PUT /sandbox/companies` and `/sandbox/contacts` with `skipInvalid` and `columns`: the import page of the dashboard. */
 import { describe, expect, test } from 'bun:test'
+import type { StoredContact } from '../../../src/sandbox/data/schema.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { get, type Kind, put, putText } from './data-requests.ts'
 
@@ -78,6 +79,90 @@ test('a contact of one of several companies with the same name is stored for the
       },
     ],
   ])
+})
+
+describe('a contact that names a company', () => {
+  /** Imports a contact of each company, which is a name, or a name `at` a website. */
+  const importContacts = async (sandbox: Sandbox, companies: readonly string[], query = {}) => {
+    const rows = companies.map((company, n) => {
+      const [name, website = ''] = company.split(' at ')
+      return `Ada Keller${n},ada${n}@x.example,"${name}",${website}`
+    })
+    const table = ['conFullName,conEmail,compName,compWebsite', ...rows].join('\n')
+    const creating = { skipInvalid: 'true', createCompanies: 'true', ...query }
+    return (await putTable(sandbox, 'contacts', table, creating)).body
+  }
+  const companiesOf = async (sandbox: Sandbox): Promise<string[]> =>
+    (await get(sandbox, 'contacts')).items.flatMap(({ conFullName, jobs }: StoredContact) =>
+      conFullName.startsWith('Ada') ? jobs.map(({ compName }) => compName) : [],
+    )
+
+  test('works at the stored one that differs only in legal form, punctuation, and case', async () => {
+    const sandbox = createSandbox()
+    const named = ['Halcyon Freight', 'Unheard Of Ventures', 'HALCYON-FREIGHT LLC', 'Halcyon Freight']
+    const dry = await importContacts(sandbox, named, { dryRun: 'true' })
+    const body = await importContacts(sandbox, named)
+    expect(body).toMatchObject({
+      createdCompanies: 1,
+      createdCompanyNames: ['Unheard Of Ventures'],
+      recognizedCompanies: 2,
+      recognizedCompanyNames: [
+        { sent: 'Halcyon Freight', compName: 'Halcyon Freight, Inc.' },
+        { sent: 'HALCYON-FREIGHT LLC', compName: 'Halcyon Freight, Inc.' },
+      ],
+      problems: [],
+    })
+    expect(dry).toEqual({ ...body, dryRun: true })
+    const stored = 'Halcyon Freight, Inc.'
+    expect(await companiesOf(sandbox)).toEqual([stored, 'Unheard Of Ventures', stored, stored])
+  })
+
+  test('needs no exact name if no company may be created', async () => {
+    const body = await importContacts(createSandbox(), ['halcyon freight', 'Nowhere'], {
+      createCompanies: 'false',
+    })
+    expect([body.created, body.recognizedCompanies, body.createdCompanyNames]).toEqual([1, 1, []])
+    expect(body.problems).toMatchObject([{ row: 3, message: 'no company has the name Nowhere' }])
+  })
+
+  test('works at one of an earlier row, too', async () => {
+    const sandbox = createSandbox()
+    const body = await importContacts(sandbox, ['Larkspur, Inc. at larkspur.example', 'Larkspur', 'Larkspur'])
+    expect(body.createdCompanyNames).toEqual(['Larkspur, Inc.'])
+    expect(body.recognizedCompanyNames).toEqual([{ sent: 'Larkspur', compName: 'Larkspur, Inc.' }])
+    expect(await companiesOf(sandbox)).toEqual(Array(3).fill('Larkspur, Inc.'))
+  })
+
+  test('works at the one with exactly this name if there are several', async () => {
+    const sandbox = createSandbox()
+    const companies = ['Orsa Works GmbH', 'Orsa Works', 'Orsa Works AG'].map((compName) => ({ compName }))
+    await put(sandbox, 'companies', { companies })
+    const body = await importContacts(sandbox, ['orsa  works', 'Orsa Works Ltd'])
+    expect(await companiesOf(sandbox)).toEqual(['Orsa Works', 'Orsa Works GmbH'])
+    expect(body.recognizedCompanyNames).toEqual([{ sent: 'Orsa Works Ltd', compName: 'Orsa Works GmbH' }])
+    expect(body.warnings).toMatchObject([
+      {
+        message: expect.stringContaining('several companies have the name Orsa Works Ltd, so this job goes'),
+      },
+    ])
+  })
+
+  test.each([
+    ['has another website', 'Halcyon Freight at halcyon.example'],
+    ['has another word', 'Halcyon Freight Group'],
+    ['is part of the name', 'Halcyon'],
+    ['has other characters that sound alike', '北京成名科技'],
+  ])('works at a new one that %s', async (_, company) => {
+    const sandbox = createSandbox()
+    await put(sandbox, 'companies', { compName: '北京澄明科技有限公司' })
+    const body = await importContacts(sandbox, [company])
+    expect([body.createdCompanies, body.recognizedCompanies]).toEqual([1, 0])
+  })
+
+  test('does not rename a company that is imported as one', async () => {
+    const { body } = await putTable(createSandbox(), 'companies', 'compName\nHalcyon Freight\n')
+    expect(body.created).toBe(1)
+  })
 })
 
 describe('an import that skips invalid rows', () => {

@@ -18,6 +18,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
+import { CompanyNames } from './company-names.tsx'
 import { ImportedRecords } from './imported-records.tsx'
 
 type RowProblem = NonNullable<ImportResult['problems']>[number]
@@ -66,6 +67,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
           <p className={textStyles.small}>A person with several jobs counts once.</p>
         )}
       </div>
+      <CompanyNames result={result} />
       <div className={layout.row}>
         {validRows > 0 && (
           <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!isChange}>
@@ -194,6 +196,7 @@ export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps
               </p>
             )}
           </div>
+          <CompanyNames result={result} />
           <div className={layout.row}>
             <DownloadProblems file={file} result={result} />
             <Button onPress={onDone}>Close</Button>
