@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { explainErrors, explainWriteErrors, messageOf } from '../../lib/errors.ts'
+import { explainErrors, explainWriteErrors, messageOf, UsageError } from '../../lib/errors.ts'
 import { readRegularFile } from '../../lib/regular-file.ts'
 import { MAX_STATE_MIB, requireStateFile } from '../../sandbox/state/unpack-state-file.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
@@ -34,9 +34,9 @@ export function defineState(command: Command, env: Environment): void {
     .addHelpText('after', HELP_END)
     .action((action: string, file: string | undefined, flags: StateFlags) => {
       const server = parseControlServer(flags, env)
-      return action === 'export'
-        ? exportState(server, file ?? DEFAULT_FILE, flags.force)
-        : importState(server, file ?? DEFAULT_FILE)
+      if (action === 'export') return exportState(server, file ?? DEFAULT_FILE, flags.force)
+      if (flags.force) throw new UsageError('--force is only for export. Leave it out.')
+      return importState(server, file ?? DEFAULT_FILE)
     })
 }
 

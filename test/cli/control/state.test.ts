@@ -43,6 +43,11 @@ test('replaces a file only with --force', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
   expect(readFileSync(file, 'utf8')).toBe('precious')
   expect((await state('export', file, '--force')).code).toBe(0)
+  expect(await state('import', file, '--force')).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'signalbox: --force is only for export. Leave it out.\n',
+  })
   expect((await state('import', file)).code).toBe(0)
 })
 
