@@ -21,17 +21,24 @@ import {
 import { checkTables, type ImportedCounts, type ImportObserver, type ImportResult } from './import-rows.ts'
 import { type LoadOptions, TableProblems } from './table-problems.ts'
 
+interface LoadedDirectory {
+  /** The first rows that cannot be used. */
+  readonly dataProblems: readonly DataProblem[]
+  /** Logs what the data have replaced. Call it after the commit, because the start may still fail. */
+  readonly logReplaced: () => void
+}
+
 /**
  * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an
- * earlier import of the same data. Returns the first rows that cannot be used.
+ * earlier import of the same data.
  * @throws {StartupError} if invalid rows are rejected
  */
 export async function loadDirectory(
   connection: Connection,
   data: RecordTables,
   options: LoadOptions,
-): Promise<readonly DataProblem[]> {
-  if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return []
+): Promise<LoadedDirectory> {
+  if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return NOTHING_LOADED
   const { log } = options
   const problems = new TableProblems()
   const observer = { onProblem: problems.add, onProgress: () => {} }
@@ -49,11 +56,16 @@ export async function loadDirectory(
     problems.requireCompany(file, imported)
   }
   problems.report(options)
-  if (replaced && replaced.companies + replaced.people > 0)
-    log.info('the imported data replaced stored records', { ...replaced })
-  warnOfReplacedEdits(replacedEdits, log)
-  return problems.errors.map(toDataProblem)
+  const logReplaced = (): void => {
+    if (replaced && replaced.companies + replaced.people > 0)
+      log.info('the imported data replaced stored records', { ...replaced })
+    warnOfReplacedEdits(replacedEdits, log)
+  }
+  return { dataProblems: problems.errors.map(toDataProblem), logReplaced }
 }
+
+/** The result without a directory, or if the database contains its data. */
+export const NOTHING_LOADED: LoadedDirectory = { dataProblems: [], logReplaced: () => {} }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
 export function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {

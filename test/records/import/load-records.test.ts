@@ -7,7 +7,7 @@ import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const { at } = useTemporaryFolder('load-records')
 
-/** Starts with a database file, and returns what the log says about replaced records. */
+/** Starts with a database file, and returns what the log says about replaced records. A start may fail. */
 async function start(dataDirectory: string): Promise<(LogFields | undefined)[]> {
   const replaced: (LogFields | undefined)[] = []
   const note = (event: string, fields?: LogFields) => {
@@ -18,8 +18,8 @@ async function start(dataDirectory: string): Promise<(LogFields | undefined)[]> 
     storage,
     dataDirectory,
     log: { info: note, warn: note, error: note },
-  })
-  context.close()
+  }).catch(() => ({ context: undefined }))
+  context?.close()
   return replaced
 }
 
@@ -30,4 +30,18 @@ test('a start with other data says how many stored records it replaces', async (
   expect(await start(FIXTURE_DATA)).toEqual([])
   expect(await start(at('other'))).toEqual([{ companies: 4, people: 4 }])
   expect(await start(at('other'))).toEqual([])
+})
+
+test('a start that fails after the import does not say that it replaces records', async () => {
+  expect(await start(FIXTURE_DATA)).toEqual([])
+  mkdirSync(at('taken'))
+  writeFileSync(at('taken/companies.csv'), 'compName\nLarkspur Robotics GmbH\n')
+  // The key belongs to an organization of the fixture.
+  const users = [{ email: 'admin@other.example', role: 'admin' }]
+  const keys = [{ email: 'admin@other.example', apiKey: 'standard-key' }]
+  const organizations = [{ orgName: 'Other', website: 'other.example', users, keys }]
+  writeFileSync(at('taken/organizations.json'), JSON.stringify(organizations))
+  expect(await start(at('taken'))).toEqual([])
+  // The records of the fixture are still stored.
+  expect(await start(FIXTURE_DATA)).toEqual([])
 })
