@@ -85,7 +85,6 @@ export async function planContactEdits(
   options: EditOptions,
   pause: Pause,
 ): Promise<ContactEditPlan> {
-  if (rows.some(({ row }) => row.compName !== '')) await queries.readNames()
   const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
@@ -99,6 +98,7 @@ export async function planContactEdits(
   const planner = new JobPlanner((problem) => problems.push(problem), employers, queries)
   for (const placed of rows) {
     await pause()
+    if (mayNameOtherwise(placed.row, queries)) await queries.readNames()
     const job = planner.plan(placed)
     if (job) planned.push({ ...job, newId: ++ids.job })
   }
@@ -121,6 +121,13 @@ export async function planContactEdits(
     names,
   }
 }
+
+/** Returns whether the row has only the name of its employer, and no stored company has exactly this name. */
+const mayNameOtherwise = (
+  { compGUID, compWebsite, compName }: ContactRow,
+  { companiesByName }: EditQueries,
+): boolean =>
+  compGUID === '' && compWebsite === '' && compName !== '' && companiesByName(compName).length === 0
 
 interface PlannedPerson {
   /** `undefined` if the stored person does not change. */
