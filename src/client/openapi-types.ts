@@ -1031,6 +1031,12 @@ export interface components {
             conGUID: string;
             /** @description Full name. */
             conFullName: string;
+            /** @description First name. */
+            conFirstName: string;
+            /** @description Middle name. */
+            conMiddleName: string;
+            /** @description Last name. */
+            conLastName: string;
             /** @description The stored email address of this job. It is never masked or omitted. */
             conEmail: string;
             /** @description Job title in English. */
@@ -3631,6 +3637,9 @@ export interface components {
                  *           "contact": {
                  *             "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
                  *             "conFullName": "Ada Keller",
+                 *             "conFirstName": "Ada",
+                 *             "conMiddleName": "",
+                 *             "conLastName": "Keller",
                  *             "conEmail": "ada.keller@northwind-optics.example",
                  *             "conJobTitle": "VP of Marketing",
                  *             "current": true

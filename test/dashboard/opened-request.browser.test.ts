@@ -89,6 +89,11 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
       .click()
     await difference('response.conFullName none Ada Keller')
     await region('Request').getByText('lead-7').waitFor()
+    // A part of a name has the stored spelling, too.
+    const { companyName } = ADELE
+    await opened({ contactFirstName: 'Ada', contactLastName: 'Kellermann', companyName })
+    await press('Send again with “Keller”', panel())
+    await difference('request.contactLastName Kellermann Keller')
   })
 
   test('is compared with any person that a search finds', async () => {

@@ -67,6 +67,9 @@ class CandidateContact(TypedDict):
 
     conGUID: str
     conFullName: str
+    conFirstName: str
+    conMiddleName: str
+    conLastName: str
     conEmail: str
     conJobTitle: str
     current: bool

@@ -187,6 +187,9 @@ const toShownRecord = (
     ? {
         conGUID: job.person.guid,
         conFullName: job.person.fullName,
+        conFirstName: job.person.firstName,
+        conMiddleName: job.person.middleName,
+        conLastName: job.person.lastName,
         conEmail: job.email,
         conJobTitle: job.jobTitle,
         current: job.current,

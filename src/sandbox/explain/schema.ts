@@ -62,7 +62,7 @@ const FieldComparison = t.Object(
 )
 
 const { compGUID, compName, compWebsite, compCountry } = COMPANY_FIELDS
-const { conGUID, conFullName } = CONTACT_FIELDS
+const { conGUID, conFullName, conFirstName, conLastName } = CONTACT_FIELDS
 
 const CandidateCompany = t.Object(
   { compGUID, compName, compWebsite, compCountry },
@@ -73,6 +73,9 @@ const CandidateContact = t.Object(
   {
     conGUID,
     conFullName,
+    conFirstName,
+    conMiddleName: text('Middle name.'),
+    conLastName,
     conEmail: text('The stored email address of this job. It is never masked or omitted.'),
     conJobTitle: text('Job title in English.'),
     current: t.Boolean({ description: '`false` if the contact has left this company.' }),

@@ -15,16 +15,16 @@ export function findClosestValue(json: unknown, record: CloseRecord): FieldValue
   return toInputs(record).find(({ name, value }) => getText(json, name) !== '' && value !== '')
 }
 
-/** Returns the fields of the request with which the field is compared, each with the stored value. */
+/** Returns the fields of the request that the comparison is about, each with its value as stored. The comparison itself is in lower case. */
 function toInputs({ against, company, contact }: CloseRecord): FieldValue[] {
   const fullName = { name: 'contactFullName', value: contact?.conFullName ?? '' }
   switch (against?.field) {
     case 'last_name':
-      return [fullName, { name: 'contactLastName', value: against.stored }]
+      return [fullName, { name: 'contactLastName', value: contact?.conLastName ?? '' }]
     case 'first_name':
-      return [fullName, { name: 'contactFirstName', value: against.stored }]
+      return [fullName, { name: 'contactFirstName', value: contact?.conFirstName ?? '' }]
     case 'middle_name':
-      return [fullName, { name: 'contactMiddleName', value: against.stored }]
+      return [fullName, { name: 'contactMiddleName', value: contact?.conMiddleName ?? '' }]
     case 'full_name':
     case 'name_order':
       return [fullName]
