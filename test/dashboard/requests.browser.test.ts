@@ -70,6 +70,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await box('Ada Keller').click()
     const bar = page.getByRole('status').filter({ hasText: 'Check one more request to compare the two.' })
     await bar.waitFor()
+    await page.getByText('paused: comparing', { exact: true }).waitFor()
     // A message does not cover the bar.
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen' })
     await press('Resume')
@@ -245,7 +246,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await visit('/requests')
     await rows().first().getByText('Unheard Of 40').waitFor()
     await list().evaluate((element) => element.scrollTo({ top: 500 }))
-    await page.getByText('paused', { exact: true }).waitFor()
+    await page.getByText('paused: scrolled down', { exact: true }).waitFor()
     const place = async () => (await rows().getByText('Unheard Of 24').boundingBox())?.y
     const before = await place()
     await numbered(41, 52)
@@ -267,6 +268,13 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await page.getByRole('button', { name: '1 new request' }).waitFor()
     await rows().first().getByText('Unheard Of 53').waitFor()
     await search().hover()
+    await rows().first().getByText('Unheard Of 54').waitFor()
+
+    // Nobody has paused the list, so it says why it does not change.
+    await rows().first().click()
+    await page.getByText('paused: request open', { exact: true }).waitFor()
+    await numbered(55, 55)
+    await page.getByRole('button', { name: '1 new request' }).waitFor()
     await rows().first().getByText('Unheard Of 54').waitFor()
   })
 
@@ -298,7 +306,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const shown = page.getByRole('button', { name: /new request/ })
     expect(await shown.count()).toBe(0)
     await rows().first().hover()
-    await page.getByText('paused', { exact: true }).waitFor()
+    await page.getByText('paused: pointer on list', { exact: true }).waitFor()
     await numbered(13, 24)
     await shown.waitFor()
     await search().hover()

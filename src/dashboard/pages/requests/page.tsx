@@ -19,13 +19,14 @@ export function RequestsPage() {
   const { opened, original, filter, setFilter } = address
   const { connection } = useStreamState()
   const [isPaused, setPaused] = useState(false)
-  /** Whether the list is scrolled down, or the pointer is on it. */
-  const [isInUse, setInUse] = useState(false)
+  /** How the list is used, such as `scrolled down`. */
+  const [usage, setUsage] = useState<string>()
   const [toTop, setToTop] = useState(0)
   /** The first of two requests to compare. */
   const [first, setFirst] = useState<string>()
   // New rows above the opened request would move it.
-  const isHeld = isPaused || isInUse || opened !== undefined || first !== undefined
+  const hold = first !== undefined ? 'comparing' : opened !== undefined ? 'request open' : usage
+  const isHeld = isPaused || hold !== undefined
   const journal = useJournal(filter, isHeld)
   const { open, newer, older } = useRequestNavigation(address, journal.rows)
   const { refresh } = journal
@@ -55,7 +56,7 @@ export function RequestsPage() {
               setToTop((times) => times + 1)
             }}
           />
-          <LiveStatus connection={connection} isHeld={isHeld} isPaused={isPaused} onPause={setPaused} />
+          <LiveStatus connection={connection} hold={hold} isPaused={isPaused} onPause={setPaused} />
           <ClearRequests isDisabled={journal.counts?.recorded === 0} />
         </header>
         <div className={styles.requestsSplit}>
@@ -66,7 +67,7 @@ export function RequestsPage() {
             opened={opened}
             onOpen={open}
             onFilter={setFilter}
-            onUse={setInUse}
+            onUse={setUsage}
           />
           {opened !== undefined && (
             <Suspense fallback={<Skeleton what="the request" rows={12} />}>

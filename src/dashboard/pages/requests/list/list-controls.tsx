@@ -23,8 +23,8 @@ type Connection = ReturnType<typeof useStreamState.getState>['connection']
 
 interface LiveStatusProps {
   readonly connection: Connection
-  /** Whether new requests do not appear by themselves. */
-  readonly isHeld: boolean
+  /** Why new requests do not appear by themselves, such as `request open`; `undefined` if they do, unless the user has paused the list. */
+  readonly hold: string | undefined
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
 }
@@ -35,10 +35,11 @@ const CONNECTION_BADGES: Readonly<Record<Connection, readonly [text: string, ton
   broken: ['no connection', 'bad'],
 }
 
-/** Shows whether new requests appear at once. */
-export function LiveStatus({ connection, isHeld, isPaused, onPause }: LiveStatusProps) {
+/** Shows whether new requests appear at once, and if not, why. */
+export function LiveStatus({ connection, hold, isPaused, onPause }: LiveStatusProps) {
+  const paused = isPaused ? 'paused' : hold && `paused: ${hold}`
   const [text, tone] =
-    connection === 'open' && isHeld ? (['paused', 'warn'] as const) : CONNECTION_BADGES[connection]
+    connection === 'open' && paused ? ([paused, 'warn'] as const) : CONNECTION_BADGES[connection]
   const Icon = isPaused ? Play : Pause
   return (
     <>

@@ -25,8 +25,8 @@ interface ListPaneProps {
   readonly opened: string | undefined
   readonly onOpen: (id: string | undefined) => void
   readonly onFilter: (filter: Filter) => void
-  /** Called when the list is scrolled down or the pointer is on it, and when neither holds any more. */
-  readonly onUse: (isInUse: boolean) => void
+  /** Called with how the list is used while it is scrolled down or the pointer is on it, and otherwise with `undefined`. */
+  readonly onUse: (usage: string | undefined) => void
 }
 
 export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onUse }: ListPaneProps) {
@@ -34,7 +34,8 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
   const { counts, rows, isStale } = journal
   const [isAtTop, setAtTop] = useState(true)
   const [isPointerOver, setPointerOver] = useState(false)
-  useEffect(() => onUse(!isAtTop || isPointerOver), [onUse, isAtTop, isPointerOver])
+  const usage = isAtTop ? (isPointerOver ? 'pointer on list' : undefined) : 'scrolled down'
+  useEffect(() => onUse(usage), [onUse, usage])
   return (
     <section className={clsx(styles.listPane, layout.panel)} aria-label="Request list" aria-busy={isStale}>
       <div className={styles.summary}>
