@@ -71,13 +71,16 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const bar = page.getByRole('status').filter({ hasText: 'Check one more request to compare the two.' })
     await bar.waitFor()
     await page.getByText('paused: comparing', { exact: true }).waitFor()
-    // A message does not cover the bar.
+    const isAbove = async (above: Locator, below: Locator): Promise<void> => {
+      const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+      if (upper === null || lower === null) throw new Error('one of them is not shown')
+      expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
+    }
+    // The bar covers no row, and no message covers the bar.
+    await isAbove(list(), bar)
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen' })
     await press('Resume')
-    const message = await page.getByRole('alertdialog').boundingBox()
-    const below = await bar.boundingBox()
-    if (message === null || below === null) throw new Error('one of them is not shown')
-    expect(message.y + message.height).toBeLessThan(below.y)
+    await isAbove(page.getByRole('alertdialog'), bar)
     await press('Cancel')
     await box('Ada Keller').focus()
     const place = async () => (await box('Adele').boundingBox())?.y
@@ -88,6 +91,10 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
     await details.getByRole('row', { name: 'outcome Found Company only', exact: true }).waitFor()
+    // The narrow list names the column of the boxes, too.
+    const column = list().getByRole('columnheader', { name: 'Compare' })
+    expect((await column.boundingBox())?.width).toBeGreaterThan(1)
+    await isAbove(column, box('Adele'))
     await details.getByRole('link', { name: 'Open the earlier request' }).click()
     await details.getByText('Ada Keller at Northwind Optics, Inc. is returned').waitFor()
   })

@@ -86,18 +86,18 @@ interface Layout {
 const getLines = ({ isNarrow, hasOperations }: Layout): readonly (readonly Column[])[] =>
   (isNarrow ? NARROW : WIDE).map((line) => line.filter((column) => hasOperations || column !== OPERATION))
 
-/** The column names. Two lines have room for the values only, so screen readers alone get the names. */
+/** The column names. In two lines, the values say what they are, except for the boxes, so screen readers alone get the other names. */
 export const ColumnNames = (props: Layout) => (
-  <div
-    role="row"
-    aria-rowindex={1}
-    className={clsx(styles.requestColumns, props.isNarrow && textStyles.visuallyHidden)}
-  >
+  <div role="row" aria-rowindex={1} className={styles.requestColumns}>
     {getLines(props)
       .flat()
-      .map(({ name, nameLook }) => (
-        <span key={name} role="columnheader" className={nameLook}>
-          {name}
+      .map((column) => (
+        <span
+          key={column.name}
+          role="columnheader"
+          className={clsx(column.nameLook, props.isNarrow && column !== COMPARE && textStyles.visuallyHidden)}
+        >
+          {column.name}
         </span>
       ))}
   </div>
