@@ -57,7 +57,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   test('is one click away from the list, and names the field that decided against the closest person', async () => {
     await sent(ADELE)
     await visit('/requests')
-    await rows().getByText('Company only').click()
+    await rows().getByText('No contact').click()
     await title('Adele Kellermann is not stored at Northwind Optics, Inc.')
     const here = closest('Closest people at Northwind Optics, Inc.')
     await here.getByText('Last name: requested “kellermann”, stored “keller”').waitFor()
@@ -76,7 +76,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await title('Found Ada Keller at Northwind Optics, Inc.')
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
     await difference('request.contactFullName Adele Kellermann Ada Keller')
-    await difference('outcome Company only Found')
+    await difference('outcome No contact Found')
     // The explanation comes first, and a response of many fields does not hide what follows.
     expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
       'Found Ada Keller at Northwind Optics, Inc.',
@@ -203,7 +203,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
       (url) => url.hash.endsWith(`?original=${id}`) && !url.hash.startsWith(`#/requests/${id}`),
     )
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
-    await difference('outcome Company only Found')
+    await difference('outcome No contact Found')
     await difference('response.conFullName none Adele Kellermann')
     expect(await findIssues()).toEqual([])
     await follow('Open the earlier request', panel())

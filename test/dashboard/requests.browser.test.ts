@@ -90,7 +90,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     expect(await findIssues()).toEqual([])
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
-    await details.getByRole('row', { name: 'outcome Found Company only', exact: true }).waitFor()
+    await details.getByRole('row', { name: 'outcome Found No contact', exact: true }).waitFor()
     // The narrow list names the column of the boxes, too.
     const column = list().getByRole('columnheader', { name: 'Compare' })
     expect((await column.boundingBox())?.width).toBeGreaterThan(1)
@@ -209,7 +209,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const apikey = 'demo-plus-key'
     await sendRequest('POST', '/v1/buying-group', { companyName: 'Halcyon Freight' }, { apikey })
     await visit('/requests')
-    for (const name of ['All 6', 'Found 2', 'Company only 1', 'No match 1', 'Success 1', 'Error 1'])
+    for (const name of ['All 6', 'Found 2', 'No contact 1', 'No match 1', 'Success 1', 'Error 1'])
       await page.getByRole('button', { name, exact: true }).waitFor()
     const style = (text: string) => rows().getByText(text, { exact: true }).first().getAttribute('class')
     expect(await style('No match')).toMatch(/ warn_\w+/)
@@ -289,25 +289,29 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await numbered(1, 1)
     await visit('/requests')
     await rows().first().waitFor()
-    // Compares the boxes of all controls above the list after each change of the page.
-    await page.evaluate(`{
-      const places = new Map()
-      globalThis.moved = new Set()
-      const look = () => {
-        for (const control of document.querySelectorAll('main :is(button, input):not([role=grid] *)')) {
-          const { x, y, width, height } = control.getBoundingClientRect()
-          const place = [x, y, width, height].join()
-          if (places.has(control) && places.get(control) !== place) moved.add(control.outerHTML)
-          places.set(control, place)
+    /** Compares the boxes of all controls above the list after each change of the page. */
+    const watch = () =>
+      page.evaluate(`{
+        const places = new Map()
+        globalThis.moved = new Set()
+        const others = ':not([role=grid] *, [aria-label="Request details"] *)'
+        const look = () => {
+          for (const control of document.querySelectorAll('main :is(button, input)' + others)) {
+            const { x, y, width, height } = control.getBoundingClientRect()
+            const place = [x, y, width, height].join()
+            if (places.has(control) && places.get(control) !== place) moved.add(control.outerHTML)
+            places.set(control, place)
+          }
         }
-      }
-      look()
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-    }`)
+        look()
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      }`)
+    await watch()
     await numbered(2, 12)
     // The first request of another outcome.
     await enrich(ADA)
-    await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey: 'demo-plus-key' })
+    const apikey = 'demo-plus-key'
+    await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey })
     await rows().first().getByText('Nobody').waitFor()
     await page.getByText('live', { exact: true }).waitFor()
     const shown = page.getByRole('button', { name: /new request/ })
@@ -321,6 +325,18 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await shown.waitFor({ state: 'detached' })
     expect(await page.evaluate('[...moved]')).toEqual([])
     expect(await page.locator('main header [aria-live]').count()).toBe(0)
+
+    // Next to an open request, the outcomes need two lines.
+    await rows().first().click()
+    await page.getByRole('region', { name: 'Request details' }).getByText('Unheard Of 24').first().waitFor()
+    await watch()
+    await sendRequest('POST', '/v1/buying-group', { companyName: 'Halcyon Freight' }, { apikey })
+    await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    const chips = page.getByRole('group', { name: 'Outcome' })
+    await chips.getByRole('button', { name: 'No contact 1' }).waitFor()
+    expect(await chips.getByRole('button').count()).toBe(6)
+    expect(await page.evaluate('[...moved]')).toEqual([])
+    expect(await chips.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('says why it cannot be loaded, as do the searches of organizations, and tries again', async () => {

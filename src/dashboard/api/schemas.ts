@@ -32,7 +32,7 @@ export const OUTCOMES = ['found', 'company_only', 'no_match', 'success', 'error'
 
 export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
   found: 'Found',
-  company_only: 'Company only',
+  company_only: 'No contact',
   no_match: 'No match',
   success: 'Success',
   error: 'Error',

@@ -45,7 +45,7 @@ describeDashboard('edit and resend', {}, () => {
     await shows('Found Ada Keller at Northwind Optics, Inc.')
     const row = (name: string) => region('Result').getByRole('row', { name, exact: true }).waitFor()
     await row('request.contactFullName Ada Kellermann Ada Keller')
-    await row('outcome Company only Found')
+    await row('outcome No contact Found')
     await region('Result')
       .getByRole('button', { name: /^Show all/ })
       .click()
