@@ -5,6 +5,8 @@ import {
   describeDashboard,
   enrich,
   findIssues,
+  follow,
+  getJson,
   heading,
   page,
   press,
@@ -43,15 +45,29 @@ describeDashboard('Report', { view: '/report', rejects: [429] }, () => {
     await region('Fault').getByText('Injected fault: error').waitFor()
   })
 
-  test('links to every request of a mistake, and fits on a phone', async () => {
-    for (let number = 0; number < 25; number++)
-      expect((await enrich({ ...ADA, email: number })).status).toBe(200)
-    await choose('Organization', 'Demo Plus')
+  test('links to every request of a mistake and to other organizations with mistakes, and fits on a phone', async () => {
+    const sendMistake = async (key: string, email = 1) =>
+      expect((await enrich({ ...ADA, email }, key)).status).toBe(200)
+    for (const key of ['demo-pro-key', 'demo-standard-key']) await sendMistake(key)
+    for (let number = 1; number <= 5; number++) {
+      const orgName = `Harbor ${number} of the Very Long Coast, with Lighthouses`
+      const { apiKey = '' } = await getJson('POST', '/sandbox/organizations', { orgName })
+      await sendMistake(apiKey)
+    }
+    for (let number = 0; number < 25; number++) await sendMistake('demo-plus-key', number)
     const mistakes = region('Mistakes')
     await mistakes.getByText('25 requests had an unknown field: email.').waitFor()
     await mistakes.getByText('22 more requests').click()
     expect(await mistakes.getByRole('link').count()).toBe(25)
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)
+    const others = region('Other organizations with mistakes')
+    await others.getByText('7 other organizations have mistakes:').waitFor()
+    await others.getByText('2 more organizations').click()
     await requirePhoneLayout()
+    await follow('Demo Pro', others)
+    await mistakes.getByText('1 request had an unknown field: email.').waitFor()
+    await others.getByText('7 other organizations have mistakes:').waitFor()
+    await follow('Demo Plus', others)
+    await mistakes.getByText('25 requests had an unknown field: email.').waitFor()
   })
 })

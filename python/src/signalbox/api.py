@@ -800,6 +800,13 @@ class NormalForm(TypedDict):
     queriesContact: bool
 
 
+class NotReadyOrganization(TypedDict):
+    """An organization whose report is a `problem`."""
+
+    orgId: str
+    orgName: str
+
+
 class Organization(TypedDict):
     """The organization of a user."""
 
@@ -864,15 +871,19 @@ class RecordedResponse(TypedDict):
     body: object
 
 
-class Report(TypedDict):
-    """What the journal shows about an organization's integration."""
-
+class _RequiredReport(TypedDict):
     orgId: str
     requests: int
     verdict: Literal["ok", "problem", "not_seen"]
     sentence: str
     behaviors: list[ReportLine]
     situations: list[ReportLine]
+
+
+class Report(_RequiredReport, total=False):
+    """What the journal shows about an organization's integration."""
+
+    notReady: list[NotReadyOrganization]
 
 
 class _RequiredReportLine(TypedDict):

@@ -1,5 +1,6 @@
 /** Reports from the journal whether an integration is ready: what it has seen, and what it did next. */
 
+import type { Organization } from '../../accounts/organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { canonicalJson, isObject, tryParseJson } from '../../lib/json.ts'
@@ -14,12 +15,14 @@ import { MAX_NAMED, type Report, type ReportLine } from './schema.ts'
 import { SITUATIONS } from './situations.ts'
 
 /**
- * Creates the report of an organization. Default: that of the latest request, else the oldest.
+ * Creates the report of an organization. Default: that of the latest request, else the oldest, with all organizations that have a
+ * problem. Finding them reads all requests, so a report of a given organization leaves them out.
  * @throws {ApiError} 404 for an organization that does not exist
  */
 export async function createReport(context: AppContext, wanted: string | undefined): Promise<Report> {
   const { journal, organizations } = context
-  const latest = journal.newestFirst().find(({ caller }) => caller && organizations.get(caller.orgId))
+  const all = journal.newestFirst()
+  const latest = all.find(({ caller }) => caller && organizations.get(caller.orgId))
   const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''
   const organization = organizations.get(orgId)
   if (!organization)
@@ -27,20 +30,15 @@ export async function createReport(context: AppContext, wanted: string | undefin
       'not_found',
       'There is no such organization. GET /sandbox/organizations lists them all.',
     )
-  const all = journal.newestFirst()
-  const recorded = all.filter(({ caller }) => caller?.orgId === orgId)
+  const byOrganization = Map.groupBy(all, ({ caller }) => caller?.orgId)
   const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
-  const requests = await flatMapInSlices(recorded.reverse(), (request) => [toSeenRequest(request)])
-  const behaviors = BEHAVIORS.map(({ id, title, judge }) => {
-    const { verdict, sentence, behind } = judge(requests, organization)
-    const most = verdict === 'problem' ? behind.length : MAX_NAMED
-    return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
-  })
+  const requests = await readRequests(byOrganization.get(orgId))
+  const behaviors = judgeBehaviors(requests, organization)
   const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
   const evicted = journal.countEvicted(orgId)
   const { verdict, sentence } =
     requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
-  return {
+  const report: Report = {
     orgId,
     requests: requests.length,
     verdict,
@@ -51,6 +49,42 @@ export async function createReport(context: AppContext, wanted: string | undefin
     behaviors,
     situations,
   }
+  return wanted === undefined
+    ? { ...report, notReady: await findNotReady(context, report, byOrganization) }
+    : report
+}
+
+/** @param recorded newest first */
+const readRequests = (recorded: readonly RecordedRequest[] = []): Promise<SeenRequest[]> =>
+  flatMapInSlices(recorded.toReversed(), (request) => [toSeenRequest(request)])
+
+const judgeBehaviors = (requests: readonly SeenRequest[], organization: Organization): ReportLine[] =>
+  BEHAVIORS.map(({ id, title, judge }) => {
+    const { verdict, sentence, behind } = judge(requests, organization)
+    const most = verdict === 'problem' ? behind.length : MAX_NAMED
+    return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
+  })
+
+/**
+ * Returns the organizations with a problem.
+ * @param report the report of one organization, whose requests are not read again
+ * @param byOrganization the requests of each organization, the latest one first
+ */
+async function findNotReady(
+  { organizations }: AppContext,
+  report: Report,
+  byOrganization: ReadonlyMap<string | undefined, readonly RecordedRequest[]>,
+): Promise<NonNullable<Report['notReady']>> {
+  const found = []
+  for (const [orgId = '', recorded] of byOrganization) {
+    const organization = organizations.get(orgId)
+    if (organization === undefined) continue
+    const lines =
+      orgId === report.orgId ? report.behaviors : judgeBehaviors(await readRequests(recorded), organization)
+    if (lines.some(({ verdict }) => verdict === 'problem'))
+      found.push({ orgId, orgName: organization.orgName })
+  }
+  return found
 }
 
 /** @param unknown the number of requests that belong to no organization, because their key is not known */

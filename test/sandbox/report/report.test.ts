@@ -439,6 +439,24 @@ describe('the organization of the report', () => {
     expect([orgId, requests]).toEqual([first.orgId, 1])
   })
 
+  test('is reported with all organizations that have mistakes, unless it is chosen', async () => {
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    const [good, bad, worse] = [
+      await createOrganization(),
+      await createOrganization(),
+      await createOrganization(),
+    ]
+    const invalid = { companyName: 'Halcyon Freight', email: 'maren@halcyon-freight.example' }
+    for (const { apiKey } of [bad, worse]) await sandbox.enrich(invalid, apiKey)
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, good.apiKey)
+    const { orgId, verdict, notReady } = (await sandbox.send('/sandbox/report')).body
+    expect([orgId, verdict]).toEqual([good.orgId, 'ok'])
+    expect(notReady).toEqual([worse, bad].map(({ orgId, orgName }) => ({ orgId, orgName })))
+    expect((await report(good.orgId)).body).not.toHaveProperty('notReady')
+    await sandbox.send(`/sandbox/organizations/${worse.orgId}`, { method: 'DELETE' })
+    expect((await sandbox.send('/sandbox/report')).body.notReady).toHaveLength(1)
+  })
+
   test('must exist', async () => {
     expect((await sandbox.send('/sandbox/report?orgId=none')).body.error.code).toBe('not_found')
     expect((await sandbox.send('/sandbox/report?orgId=')).status).toBe(400)

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
@@ -23,13 +23,10 @@ type ReportLine = Schemas['ReportLine']
 
 export function ReportPage() {
   const [search, setSearch] = useSearchParams()
-  const orgId = search.get('orgId')
-  const report = useQuery({
-    placeholderData: keepPreviousData,
-    // New requests refresh all queries that start with this word.
-    queryKey: ['requests', 'report', orgId],
-    queryFn: () => unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } })),
-  })
+  const report = useReport(search.get('orgId'))
+  // Only a report without a given organization names all that are not ready.
+  const { data: { notReady = [] } = {} } = useReport(null)
+  const others = notReady.filter(({ orgId }) => orgId !== report.data?.orgId)
   return (
     <Page
       title="Report"
@@ -44,19 +41,34 @@ export function ReportPage() {
       }
     >
       <Loaded query={report} what="report">
-        {(data) => <ReportContent report={data} />}
+        {(data) => (
+          <ReportContent report={data}>
+            <OtherOrganizations organizations={others} />
+          </ReportContent>
+        )}
       </Loaded>
     </Page>
   )
 }
 
+const useReport = (orgId: string | null) =>
+  useQuery({
+    placeholderData: keepPreviousData,
+    // New requests refresh all queries that start with this word.
+    queryKey: ['requests', 'report', orgId],
+    queryFn: () => unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } })),
+  })
+
 const VERDICT_STYLES = { ok: states.good, problem: states.bad, not_seen: undefined }
 
-function ReportContent({
-  report: { verdict, sentence, behaviors, situations },
-}: {
+interface ReportContentProps {
   readonly report: Report
-}) {
+  /** Shown below the sentence. */
+  readonly children: ReactNode
+}
+
+function ReportContent({ report, children }: ReportContentProps) {
+  const { verdict, sentence, behaviors, situations } = report
   const mistakes = behaviors.filter((line) => line.verdict === 'problem')
   const all = [...situations, ...behaviors]
   const open = all.filter((line) => line.verdict === 'not_seen')
@@ -64,12 +76,52 @@ function ReportContent({
   return (
     <div className={layout.stack}>
       <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
+      {children}
       <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
       <ReportPanel title="Not seen yet" lines={open} />
       <ReportPanel title="No mistakes seen" lines={others} />
     </div>
   )
 }
+
+/** The number of other organizations with mistakes that are shown at once. */
+const FIRST_OTHERS = 5
+
+interface OtherOrganizationsProps {
+  readonly organizations: NonNullable<Report['notReady']>
+}
+
+/** Links to the reports of other organizations with mistakes, so that no mistake stays unseen. */
+function OtherOrganizations({ organizations }: OtherOrganizationsProps) {
+  const { length } = organizations
+  if (length === 0) return null
+  const more = organizations.slice(FIRST_OTHERS)
+  return (
+    <section
+      className={clsx(states.notice, states.warn, styles.seen)}
+      aria-label="Other organizations with mistakes"
+    >
+      <span>
+        {formatCount(length, 'other organization')} {length === 1 ? 'has' : 'have'} mistakes:{' '}
+        <OrganizationLinks organizations={organizations.slice(0, FIRST_OTHERS)} />
+      </span>
+      {more.length > 0 && (
+        <details>
+          <summary>{formatCount(more.length, 'more organization')}</summary>
+          <OrganizationLinks organizations={more} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const OrganizationLinks = ({ organizations }: OtherOrganizationsProps) =>
+  organizations.map(({ orgId, orgName }, index) => (
+    <Fragment key={orgId}>
+      {index > 0 && ', '}
+      <Link to={`/report?orgId=${orgId}`}>{orgName}</Link>
+    </Fragment>
+  ))
 
 const ACTIONS = { label: 'Actions', isFigure: true }
 const hasFault = ({ fault }: ReportLine): boolean => fault !== undefined
