@@ -1,6 +1,7 @@
 /** Which candidates of an explanation stand beside each other. */
 import { expect, test } from 'bun:test'
 import type { Candidate, Explanation } from '../../src/dashboard/api/schemas.ts'
+import { findClosestValue } from '../../src/dashboard/recorded/explanation/closest-value.ts'
 import { arrangeExplanation } from '../../src/dashboard/recorded/explanation/comparison-data.ts'
 
 /** A candidate such as `X` for a company, or `X ada` for a person there. */
@@ -55,4 +56,22 @@ test('shows the starting odds first, and each field beside the same field of the
     ['last_name', 'keller', undefined],
     ['company_name', undefined, 'y'],
   ])
+})
+
+test.each([
+  [{ contactFullName: 'Ada Kellermann' }, { name: 'contactFullName', value: 'Ada Keller' }],
+  [
+    { contactFirstName: 'Ada', contactLastName: 'Kellermann' },
+    { name: 'contactLastName', value: 'Keller' },
+  ],
+  [{ companyName: 'Northwind Optics' }, undefined],
+])('corrects %p with the name as it is stored', (request, value) => {
+  const name = { conFullName: 'Ada Keller', conFirstName: 'Ada', conMiddleName: '', conLastName: 'Keller' }
+  const closest = findClosestValue(request, {
+    company: { compGUID: 'X', compName: 'Northwind Optics, Inc.', compWebsite: '', compCountry: '' },
+    contact: { ...name, conGUID: 'ada', conEmail: '', conJobTitle: '', current: true },
+    isAtRequestedCompany: true,
+    against: { field: 'last_name', level: 'different', query: 'kellermann', stored: 'keller', weight: -4 },
+  })
+  expect(closest).toEqual(value)
 })

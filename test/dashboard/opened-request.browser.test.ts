@@ -71,11 +71,12 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   })
 
   test('is sent again with the closest stored value', async () => {
-    await opened({ ...ADELE, recordId: 'lead-7' })
-    await press('Send again with “Ada Keller”', panel())
+    const { companyName } = ADELE
+    await opened({ contactFirstName: 'Ada', contactLastName: 'Kellermann', companyName, recordId: 'lead-7' })
+    await press('Send again with “Keller”', panel())
     await title('Found Ada Keller at Northwind Optics, Inc.')
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
-    await difference('request.contactFullName Adele Kellermann Ada Keller')
+    await difference('request.contactLastName Kellermann Keller')
     await difference('outcome No contact Found')
     // The explanation comes first, and a response of many fields does not hide what follows.
     expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
@@ -89,11 +90,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
       .click()
     await difference('response.conFullName none Ada Keller')
     await region('Request').getByText('lead-7').waitFor()
-    // A part of a name has the stored spelling, too.
-    const { companyName } = ADELE
-    await opened({ contactFirstName: 'Ada', contactLastName: 'Kellermann', companyName })
-    await press('Send again with “Keller”', panel())
-    await difference('request.contactLastName Kellermann Keller')
   })
 
   test('is compared with any person that a search finds', async () => {

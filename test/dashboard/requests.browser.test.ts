@@ -280,9 +280,6 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     // Nobody has paused the list, so it says why it does not change.
     await rows().first().click()
     await page.getByText('paused: request open', { exact: true }).waitFor()
-    await numbered(55, 55)
-    await page.getByRole('button', { name: '1 new request' }).waitFor()
-    await rows().first().getByText('Unheard Of 54').waitFor()
   })
 
   test('keeps each control in its place while requests arrive', async () => {
