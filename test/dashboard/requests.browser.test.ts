@@ -147,7 +147,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     }
     expect(await readRow()).toEqual(expected)
     await page.setViewportSize({ width: 390, height: 844 })
-    await list().locator('[role=row] [role=gridcell]:nth-child(9)').waitFor({ state: 'detached' })
+    await list().locator('[role=row] [role=gridcell]:nth-child(9)').first().waitFor({ state: 'detached' })
     const { Credits, Duration, ...shown } = expected
     expect(await readRow()).toEqual(shown)
   })
