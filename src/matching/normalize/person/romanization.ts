@@ -65,17 +65,18 @@ function expandClasses(letters: string): string[] {
 /** Returns the sounds of a name, without repetitions. */
 function transcribe(name: string, system: RomanizationSystem['sounds']): string {
   const text = `^${name}$`
-  let key = ''
+  // An array, because a longer text is another copy, and a large staff has thousands of names.
+  const key: string[] = []
   for (let at = 0; at < text.length; ) {
     let length = MAX_LETTERS
     while (length > 1 && !system.has(text.slice(at, at + length))) length--
     const letters = text.slice(at, at + length)
     const found = system.get(letters)
     const sounds = found?.sounds ?? (at === 0 || at === text.length - 1 ? '' : letters)
-    key += key.endsWith(sounds) ? '' : sounds
+    if (key.slice(-sounds.length).join('') !== sounds) key.push(...sounds)
     at += found?.length ?? 1
   }
-  return key
+  return key.join('')
 }
 
 /** Names that can be written in Japanese syllables, as keys. A group without a maximum is slow for long texts. */
