@@ -36,9 +36,7 @@ export class LastNameIndex {
     return this.#counts.get(key) ?? 0
   }
 
-  /**
-   * Returns the key itself if a person has it, else keys with one typo, and longer keys with this prefix.
-   */
+  /** Returns the key itself if a person has it, else keys with one typo, and longer keys with this prefix. */
   findSimilar(key: string): string[] {
     if (this.countPeople(key) > 0) return [key]
     if (key.length < MIN_LENGTH) return []

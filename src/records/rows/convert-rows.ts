@@ -1,8 +1,6 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import type { Problem } from '../../lib/problem.ts'
-import { parseCompanyName } from '../../matching/normalize/company/company-name.ts'
-import { translateCompanyWords } from '../../matching/normalize/company/translate-company-words.ts'
-import { listCharacters } from '../../matching/normalize/han.ts'
+import { parseStoredCompanyName } from '../../matching/normalize/company/company-name.ts'
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import {
   fillNames,
@@ -46,8 +44,8 @@ export const toExactNameKey = (name: string): string => name.trim().replace(/\s+
  * because many that sound alike are written otherwise.
  */
 export function toNameWordsKey(name: string): string {
-  const words = parseCompanyName(translateCompanyWords(name)).words.join('')
-  return words && [words, ...listCharacters(name)].join(' ')
+  const { words, characters } = parseStoredCompanyName(name)
+  return words.length > 0 ? [words.join(''), ...characters].join(' ') : ''
 }
 
 /** Returns why the person of a row cannot be stored; an empty list if it can. */

@@ -64,16 +64,17 @@ function isName(text: string): boolean {
   )
 }
 
+export const parseStoredCompanyName = (name: string) => ({
+  ...parseCompanyName(translateCompanyWords(name)),
+  characters: listCharacters(name),
+})
+
 /** Parses the names of a stored company: first its name, then the alternative names, then the label of its domain. */
 export function parseStoredNames({ name, otherNames, website }: CompanyRecord): readonly StoredCompanyName[] {
   const names = [name, ...otherNames]
     .filter((one, i) => (i === 0 ? one !== '' : isName(one)))
     .map(
-      (one, i) =>
-        ({
-          name: { ...parseCompanyName(translateCompanyWords(one)), characters: listCharacters(one) },
-          source: i === 0 ? 'name' : 'another name',
-        }) as const,
+      (one, i) => ({ name: parseStoredCompanyName(one), source: i === 0 ? 'name' : 'another name' }) as const,
     )
   const label = getDomainLabel(parseSite(website)?.domain ?? '').replaceAll('-', '')
   if (label.length < 2 || getWordKind(toCanonicalWord(label)) !== 'name') return names
