@@ -20,7 +20,7 @@ export function listResults(counts: SummaryCounts): ResultLine[] {
   const leftDetails = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
   return [
     line('Contact found', found.contacts, formatGrades(counts.contactGrades), leftDetails),
-    line('Company only', found.companies, formatGrades(counts.companyGrades)),
+    line('No contact', found.companies, formatGrades(counts.companyGrades)),
     line('No match', found.nothing),
     line('Not enriched', found.errors, describeMostFrequent(counts.errors)),
     ...(found.earlier > 0 ? [line('Earlier runs', found.earlier)] : []),

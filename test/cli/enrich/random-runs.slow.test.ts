@@ -50,7 +50,7 @@ const MAX_UNWRITTEN = 16
 
 /** Returns the numbers of rows in the summary; an empty object without a summary. */
 function readSummary(printed: string): Record<string, number> {
-  const lines = printed.matchAll(/^(Contact found|Company only|No match|Not enriched|Earlier runs) +(\d+)/gm)
+  const lines = printed.matchAll(/^(Contact found|No contact|No match|Not enriched|Earlier runs) +(\d+)/gm)
   return Object.fromEntries(Array.from(lines, ([, label, rows]) => [label, Number(rows)]))
 }
 
