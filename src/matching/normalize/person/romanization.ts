@@ -13,14 +13,13 @@ import { readRows } from '../read-data-tables.ts'
 
 /** The sounds of letters, and how many of the letters these are. The others only have to follow. */
 interface Sounds {
+  readonly letters: string
   readonly sounds: string
   readonly length: number
 }
 
-interface RomanizationSystem {
-  readonly language: string
-  readonly sounds: ReadonlyMap<string, Sounds>
-}
+/** By the first of the letters, the longest letters first. */
+type SoundsByLetter = ReadonlyMap<string, readonly Sounds[]>
 
 /** Languages whose systems join sounds that other languages distinguish, so given names need another name of the language. */
 export const CONTEXT_LANGUAGES = {
@@ -36,24 +35,27 @@ const NEED_CONTEXT: ReadonlySet<string> = new Set(Object.values(CONTEXT_LANGUAGE
 const OF_SURNAMES: ReadonlySet<string> = new Set(['indian', 'hebrew', 'turkish', 'accents'])
 const NOT_SYSTEMS = /^(?:pinyin|korean)/
 const CLASSES: Readonly<Record<string, string>> = { V: 'aeiouy', C: 'bcdfghjkmnpqrstvwxz' }
-/** The length of the longest letters of all systems, with `^` and `$` for both ends. */
-const MAX_LETTERS = 7
 
-const getSystems = lazy((): readonly RomanizationSystem[] =>
+const getSystems = lazy(() =>
   readRows(csv)
     .filter(([language]) => !NOT_SYSTEMS.test(language))
-    .map(([language, pairs]) => ({ language, sounds: new Map(pairs.split(' ').flatMap(toSounds)) })),
+    .map(([language, pairs]) => {
+      const sounds = pairs.split(' ').flatMap(toSounds)
+      sounds.sort((a, b) => b.letters.length - a.letters.length)
+      return { language, sounds: Map.groupBy(sounds, ({ letters }) => letters.charAt(0)) }
+    }),
 )
 
 /** Parses `sch=S`. In `Vs|V=z`, a vowel precedes `s`, another one follows it, and `C` is any consonant. */
-function toSounds(pair: string): [string, Sounds][] {
+function toSounds(pair: string): Sounds[] {
   const [letters = '', sounds = ''] = pair.split('=')
   const [replaced = '', following = ''] = letters.split('|')
   return expandClasses(replaced).flatMap((first) =>
-    expandClasses(following).map((rest): [string, Sounds] => [
-      first + rest,
-      { sounds: (replaced.startsWith('V') ? first.charAt(0) : '') + sounds, length: first.length },
-    ]),
+    expandClasses(following).map((rest) => ({
+      letters: first + rest,
+      sounds: (replaced.startsWith('V') ? first.charAt(0) : '') + sounds,
+      length: first.length,
+    })),
   )
 }
 
@@ -62,18 +64,15 @@ function expandClasses(letters: string): string[] {
   return name === '' ? [letters] : Array.from(CLASSES[name] ?? '', (letter) => letters.replace(name, letter))
 }
 
-/** Returns the sounds of a name, without repetitions. */
-function transcribe(name: string, system: RomanizationSystem['sounds']): string {
+/** Returns the sounds of a name, without repetitions. Copies no text for each letter, because a large staff has thousands of names. */
+function transcribe(name: string, system: SoundsByLetter): string {
   const text = `^${name}$`
-  // An array, because a longer text is another copy, and a large staff has thousands of names.
   const key: string[] = []
   for (let at = 0; at < text.length; ) {
-    let length = MAX_LETTERS
-    while (length > 1 && !system.has(text.slice(at, at + length))) length--
-    const letters = text.slice(at, at + length)
-    const found = system.get(letters)
-    const sounds = found?.sounds ?? (at === 0 || at === text.length - 1 ? '' : letters)
-    if (key.slice(-sounds.length).join('') !== sounds) key.push(...sounds)
+    const letter = text.charAt(at)
+    const found = system.get(letter)?.find(({ letters }) => text.startsWith(letters, at))
+    const sounds = found?.sounds ?? (letter === '^' || letter === '$' ? '' : letter)
+    if (!key.at(-1)?.endsWith(sounds)) key.push(sounds)
     at += found?.length ?? 1
   }
   return key.join('')
