@@ -15,6 +15,7 @@ import {
   problems,
   region,
   requirePhoneLayout,
+  sendRequest,
   visit,
 } from '../support/browser/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
@@ -30,6 +31,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     const created = await getJson('POST', '/sandbox/organizations', grebe)
     await visit(`/organizations/${created.orgId}`)
     await heading('Grebe')
+    return created
   }
 
   const rowOf = (name: string, text: string): Locator =>
@@ -125,7 +127,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
   })
 
   test('edit settings, and show problems at their fields', async () => {
-    await openGrebe({ credits: 2 })
+    const { orgId } = await openGrebe({ credits: 2 })
     const settings = region('Settings')
     await settings.getByLabel('Requests per second').fill('0')
     await settings.getByLabel('Credits').fill('0')
@@ -142,6 +144,17 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await settings.getByLabel('Credits').fill('')
     await press('Save', settings)
     await region('Usage').getByText('unlimited').waitFor()
+    await settings.getByLabel('Credits').fill('5')
+    await press('Save', settings)
+    await region('Usage').getByText('5 credits').waitFor()
+    // A charge does the same. A later save of another field must not undo it.
+    await sendRequest('PATCH', `/sandbox/organizations/${orgId}`, { credits: 3 })
+    await region('Usage').getByText('3 credits').waitFor()
+    await settings.getByLabel('Name').fill('Grebe Two')
+    await press('Save', settings)
+    await heading('Grebe Two')
+    await region('Usage').getByText('3 credits').waitFor()
+    expect(await settings.getByLabel('Credits').inputValue()).toBe('3')
   })
 
   test('create a user and a key of a role, show it on demand, and delete both after a confirmation', async () => {

@@ -25,6 +25,11 @@ const NUMBERS = [
   { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: burst size and refill per second.' },
   { name: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit: resets at midnight UTC.' },
 ] as const
+const FIELDS = [
+  ...TEXTS.map(({ name }) => name),
+  ...NUMBERS.map(({ name }) => name),
+  ...(['subscription', 'status', 'maskEmail', 'maskDirectDial'] as const),
+]
 
 interface OrganizationFormProps {
   /** A new organization gets the defaults of the server for fields that are missing. */
@@ -32,8 +37,8 @@ interface OrganizationFormProps {
   readonly action: string
   readonly error: unknown
   readonly isBusy: boolean
-  /** Called with the changed fields. */
-  readonly onSubmit: (changes: OrganizationInput) => void
+  /** Called with the changed fields. Call `onSaved` if the form stays, so that these fields show stored values again. */
+  readonly onSubmit: (changes: OrganizationInput, onSaved: () => void) => void
   /** Whether the form creates an organization, also without changes. */
   readonly isNew?: boolean
   /** More buttons. */
@@ -49,7 +54,7 @@ export function OrganizationForm({
   isNew = false,
   children,
 }: OrganizationFormProps) {
-  const { control, formState, handleSubmit, reset, watch } = useForm({
+  const { control, formState, handleSubmit, reset, resetField, watch } = useForm({
     values: toValues(initial),
     // The credits of a stored organization change while the user types.
     resetOptions: { keepDirtyValues: true },
@@ -74,9 +79,12 @@ export function OrganizationForm({
       aria-label="Organization"
       noValidate
       onSubmit={handleSubmit((values) => {
+        const names = FIELDS.filter((name) => dirtyFields[name])
         const texts = { ...values, ...toNumbers(values) }
-        const changed = Object.entries(texts).filter(([name]) => Object.hasOwn(dirtyFields, name))
-        onSubmit(Object.fromEntries(changed))
+        const changes = Object.fromEntries(names.map((name) => [name, texts[name]]))
+        onSubmit(changes, () => {
+          for (const name of names) resetField(name, { defaultValue: values[name] })
+        })
       })}
     >
       <div className={layout.pair}>{TEXTS.map(text)}</div>

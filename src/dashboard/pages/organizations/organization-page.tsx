@@ -116,11 +116,14 @@ function Settings({ organization, isMissing }: SettingsProps) {
     showToast(`Created ${orgName}.`)
     leave(`/organizations/${orgId}`)
   }
-  const save = (changes: OrganizationInput): void => {
+  const save = (changes: OrganizationInput, onSaved: () => void): void => {
     if (isMissing) create.mutate({ ...toInput(organization), ...changes }, { onSuccess: openCreated })
     else
       change.mutate(changes, {
-        onSuccess: () => showToast('Saved. The change applies from the next request on.'),
+        onSuccess: () => {
+          onSaved()
+          showToast('Saved. The change applies from the next request on.')
+        },
       })
   }
   return (
