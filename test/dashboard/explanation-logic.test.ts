@@ -75,3 +75,18 @@ test.each([
   })
   expect(closest).toEqual(value)
 })
+
+test.each(['email', 'email_domain'])('corrects an address by the field %s', (field) => {
+  const name = { conFullName: 'Ada Keller', conFirstName: 'Ada', conMiddleName: '', conLastName: 'Keller' }
+  const conEmail = 'ada.keller@northwind-optics.example'
+  const closest = findClosestValue(
+    { contactEmail: 'ada.keler@nortwind-optics.example' },
+    {
+      company: { compGUID: 'X', compName: 'Northwind Optics, Inc.', compWebsite: '', compCountry: '' },
+      contact: { ...name, conGUID: 'ada', conEmail, conJobTitle: '', current: true },
+      isAtRequestedCompany: false,
+      against: { field, level: 'different', query: 'requested', stored: 'stored', weight: -4 },
+    },
+  )
+  expect(closest).toEqual({ name: 'contactEmail', value: conEmail })
+})

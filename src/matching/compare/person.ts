@@ -94,6 +94,10 @@ function compareCountry(query: string | undefined, stored: string): FieldCompari
   return [toFieldComparison('country', compareCountries(query, stored), query, stored)]
 }
 
+/** Returns the local part of an address. */
+export const toMailbox = (email: string): string =>
+  email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
+
 type EmailLevel = WeightLevel<'email'>
 
 const SEPARATORS = /[._-]+/
@@ -103,7 +107,7 @@ const SEPARATORS = /[._-]+/
  * stored address contradicts, because companies seldom give a person two.
  */
 function compareMailbox(mailbox: string, { email, person }: JobRecord): EmailLevel {
-  const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
+  const stored = toMailbox(email)
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
   const { given, family } = parseStoredName(person)
   return compareLocalPart(mailbox, given, family)

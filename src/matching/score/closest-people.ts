@@ -1,6 +1,6 @@
 /** Finds the people at a company that resemble a query most, also those who are too unlike to be candidates. */
 import { distance } from 'fastest-levenshtein'
-import { compareJob, comparePersonIdentity } from '../compare/person.ts'
+import { compareJob, comparePersonIdentity, toMailbox } from '../compare/person.ts'
 import { type FieldComparison, sumWeights } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
@@ -12,12 +12,12 @@ import type { PersonCandidate } from './score-people.ts'
 /** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
 const RESEMBLING_FIELD = /^(?:contact GUID|contact profile|email|(?:last|first|full) name)$/
 
-/** The share of equal letters above which names resemble each other: Adele Kellermann and Ada Keller have 0.56. */
+/** The share of equal letters above which names or addresses resemble each other: Adele Kellermann and Ada Keller have 0.56. */
 const MIN_SIMILARITY = 0.5
 
 /**
  * Returns the people at a company who resemble the query, each with the job that fits best. Those who agree in a field come first,
- * by weight, then those with a similar name.
+ * by weight, then those with a similar name or address.
  */
 export function findClosestStaff(
   companyId: number,
@@ -31,6 +31,7 @@ export function findClosestStaff(
   const names = (query.name?.interpretations ?? []).map(({ given, family }) =>
     [...given, ...family].join(' '),
   )
+  const mailboxes = people.unknownMailbox === undefined ? [] : [people.unknownMailbox]
   const best = new Map<number, PersonCandidate & { readonly similarity: number }>()
   for (const job of records.jobs(compared.map(({ jobId }) => jobId))) {
     const comparisons = [
@@ -38,7 +39,12 @@ export function findClosestStaff(
       ...compareJob(query, job, people),
     ]
     const weight = sumWeights(comparisons)
-    const similarity = comparisons.some(isAgreement) ? 1 : getSimilarity(names, fold(job.person.fullName))
+    const similarity = comparisons.some(isAgreement)
+      ? 1
+      : Math.max(
+          getSimilarity(names, fold(job.person.fullName)),
+          getSimilarity(mailboxes, toMailbox(job.email)),
+        )
     const other = best.get(job.person.id)
     if (similarity >= MIN_SIMILARITY && (other === undefined || weight > other.weight))
       best.set(job.person.id, { job, comparisons, weight, similarity })
@@ -50,8 +56,8 @@ const isAgreement = ({ field, weight }: FieldComparison): boolean =>
   weight > 0 && RESEMBLING_FIELD.test(field)
 
 /** Returns the highest share of equal letters, from 0 to below 1. */
-const getSimilarity = (names: readonly string[], stored: string): number =>
+const getSimilarity = (texts: readonly string[], stored: string): number =>
   Math.max(
     0,
-    ...names.map((name) => 1 - (distance(name, stored) || 1) / Math.max(name.length, stored.length, 1)),
+    ...texts.map((text) => 1 - (distance(text, stored) || 1) / Math.max(text.length, stored.length, 1)),
   )

@@ -1,4 +1,5 @@
 /** Finds the stored people and companies that are closest to a query, with the field that decided against each. */
+import { toMailbox } from '../../matching/compare/person.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
@@ -82,17 +83,30 @@ export function findStrongestContradiction(
   return worst !== undefined && worst.weight < 0 ? worst : undefined
 }
 
-/** Returns the people with a similar name, wherever they work, who are not among the candidates. */
+/**
+ * Returns the people with a similar name, wherever they work, who are not among the candidates. Without a requested name, an address
+ * that is not stored has it.
+ */
 export function findPeopleElsewhere(
   matcher: Matcher,
   input: MatchInput,
-  { candidates }: Pick<MatchExplanation, 'candidates'>,
+  { query, match, candidates }: Pick<MatchExplanation, 'query' | 'match' | 'candidates'>,
 ): readonly ScoredCandidate[] {
   const considered = new Set(candidates.map(({ job }) => job?.person.id))
   const { contactFullName, contactFirstName, contactMiddleName, contactLastName } = input
   const { contactJobTitle, contactCountry } = input
-  const name = { contactFullName, contactFirstName, contactMiddleName, contactLastName }
+  const { name: requested, email = '' } = query.person
+  const name =
+    requested === undefined && match.kind !== 'contact'
+      ? { contactFullName: toNameOfMailbox(toMailbox(email)) }
+      : { contactFullName, contactFirstName, contactMiddleName, contactLastName }
   return matcher
     .explain({ ...name, contactJobTitle, contactCountry })
     .candidates.filter(({ job }) => job && !considered.has(job.person.id))
+}
+
+/** Returns the name in a local part such as `ada.keller`; blank without a separator. */
+const toNameOfMailbox = (mailbox: string): string => {
+  const words = mailbox.split(/[^a-z]+/).filter(Boolean)
+  return words.length < 2 ? '' : words.join(' ')
 }

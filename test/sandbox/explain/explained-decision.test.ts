@@ -44,6 +44,7 @@ describe('the decision of an explanation', () => {
       /No stored contact there matches the request. The closest: Ada Keller/,
     ],
     [{ companyName: 'Unheard Of Ventures' }, 'none', 'no_candidate', 'No stored record resembles'],
+    [{ contactEmail: 'keller@unheard-of.example' }, 'none', 'no_candidate', 'No stored record resembles'],
     [{ contactEmail: 'no-match@outcome.test' }, 'none', 'fixed_response', ''],
   ])('of %j is %s, %s', async (input, outcome, cause, reason) => {
     const { decision } = await explained(input)
@@ -107,6 +108,17 @@ describe('the closest records', () => {
       companyName: 'Northwind Optics',
     })
     expect(closest.people.map(summarize)).toContainEqual(['Ada Keller', true, 'last_name different'])
+  })
+
+  test.each([
+    ['ada.keler@northwind-optics.example', true, 'email unlike'],
+    ['ada.keller2@nortwind-optics.example', false, 'email_domain different'],
+    ['ada.keler@nortwind-optics.example', false, 'email_domain different'],
+  ])('are people with an address similar to %s', async (contactEmail, isAtRequestedCompany, against) => {
+    const { closest, decision } = await explained({ contactEmail })
+    expect(closest.people.map(summarize)).toEqual([['Ada Keller', isAtRequestedCompany, against]])
+    expect(decision.reasons.join(' ')).toContain('Ada Keller')
+    expect(decision.reasons.join(' ')).not.toContain('No stored record')
   })
 
   test('are companies with a similar name', async () => {

@@ -29,6 +29,7 @@ function toInputs({ against, company, contact }: CloseRecord): FieldValue[] {
     case 'name_order':
       return [fullName]
     case 'email':
+    case 'email_domain':
       return [{ name: 'contactEmail', value: contact?.conEmail ?? '' }]
     case 'job_title':
       return [{ name: 'contactJobTitle', value: contact?.conJobTitle ?? '' }]
