@@ -204,6 +204,8 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await findIssues()).toEqual([])
     await follow('Open the earlier request', panel())
     await page.waitForURL(`**/#/requests/${id}`)
+    await press('Replay', panel())
+    await region('Metadata').getByText('0 deducted (free refresh), unlimited left').waitFor()
   })
 
   test('replaces the list on a phone, and returns to it', async () => {

@@ -54,7 +54,7 @@ const MissingRequest = () => (
 )
 
 function Metadata({ entry }: { readonly entry: EntryInFull }) {
-  const { transactionId, at, sandboxTime, organization, key, durationMs, credits } = entry
+  const { transactionId, at, sandboxTime, organization, key, durationMs } = entry
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [
       'Transaction ID',
@@ -67,7 +67,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
     ['Duration', formatElapsed(durationMs)],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
     ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],
-    ['Credits', formatCredits(credits)],
+    ['Credits', formatCredits(entry)],
   ]
   return (
     <Panel title="Metadata">
@@ -83,8 +83,9 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
   )
 }
 
-function formatCredits(credits: EntryInFull['credits']): string {
+function formatCredits({ credits, outcome }: EntryInFull): string {
   if (credits === null) return 'not charged'
+  const isRefresh = credits.deducted === 0 && (outcome === 'found' || outcome === 'company_only')
   const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
-  return `${credits.deducted} deducted, ${left} left`
+  return `${credits.deducted} deducted${isRefresh ? ' (free refresh)' : ''}, ${left} left`
 }
