@@ -109,13 +109,13 @@ export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data 
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
-  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, with fictional data. Open an operation and press **Execute** to send its example as is. Requests go only to this server.
+  (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, with fictional data. Open an operation and press **Execute** to send its example. The examples that create a user or a key use a new address each time. Requests go only to this server.
 
 ${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doesn't have them, and neither does a server with \`--strict\`.
 
 ## Requests from this page
 
-This page starts with the keys of an active *Plus* organization, if there is one. To use a different organization, choose it at the top, or enter its key in **Authorize**. The examples that create a user or a key use a new address each time. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
+This page starts with the keys of an active *Plus* organization, if there is one. To use a different organization, choose it at the top, or enter its key in **Authorize**. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
 
 ## Demo organizations
 

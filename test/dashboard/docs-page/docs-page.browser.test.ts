@@ -90,6 +90,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
 
   test('executes the prefilled example of each kind of operation, creates another user each time, and confirms a reset', async () => {
     await open()
+    await page.getByText('The examples that create a user or a key use a new address each time.').waitFor()
     const clicks = await firstClicks([...Object.keys(EXECUTED), 'createUser', 'createKey'])
     expect(clicks.filter(({ status }) => !/^20[01]$/.test(status))).toEqual([])
     for (const { operationId, body } of clicks) {
