@@ -90,7 +90,7 @@ export function findStrongestContradiction(
 export function findPeopleElsewhere(
   matcher: Matcher,
   input: MatchInput,
-  { query, match, candidates }: Pick<MatchExplanation, 'query' | 'match' | 'candidates'>,
+  { query, match, best, candidates }: MatchExplanation,
 ): readonly ScoredCandidate[] {
   const considered = new Set(candidates.map(({ job }) => job?.person.id))
   const { contactFullName, contactFirstName, contactMiddleName, contactLastName } = input
@@ -102,7 +102,9 @@ export function findPeopleElsewhere(
       : { contactFullName, contactFirstName, contactMiddleName, contactLastName }
   return matcher
     .explain({ ...name, contactJobTitle, contactCountry })
-    .candidates.filter(({ job }) => job && !considered.has(job.person.id))
+    .candidates.filter(
+      ({ job, company }) => job && company.id !== best?.company.id && !considered.has(job.person.id),
+    )
 }
 
 /** Returns the name in a local part such as `ada.keller`; blank without a separator. */

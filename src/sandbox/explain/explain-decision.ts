@@ -4,6 +4,7 @@ import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
+import { hasCompanyFields } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade, MatchInput } from '../../matching/types.ts'
 import { findStrongestContradiction } from './closest-records.ts'
@@ -87,11 +88,10 @@ export function listReasons(
   closest: readonly Pick<ScoredCandidate, 'company' | 'job'>[],
   elsewhere: string,
 ): string[] {
-  const { match, best, alternatives } = explanation
+  const { match, query, best, alternatives } = explanation
   if (best === undefined) {
-    return elsewhere === ''
-      ? ['No stored record resembles the request.']
-      : ['The requested company has no candidate.', elsewhere]
+    if (elsewhere === '') return ['No stored record resembles the request.']
+    return hasCompanyFields(query) ? ['The requested company has no candidate.', elsewhere] : [elsewhere]
   }
   const isCompanyOnly = match.kind === 'company' && requestsContact
   const sentences =
