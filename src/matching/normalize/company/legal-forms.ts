@@ -11,7 +11,7 @@ import csv from '../../../../data/legal-form-words.csv' with { type: 'text' }
 import { lazy } from '../../../lib/cache.ts'
 import { findCountryCode } from '../country.ts'
 import { readKind, readSpellings, readWordSet } from '../read-data-tables.ts'
-import { getWordKind, toCanonicalWord } from './company-words.ts'
+import { toCanonicalWord } from './company-words.ts'
 
 const FORM_WORDS = readWordSet(csv, 'form')
 
@@ -200,13 +200,10 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
 }
 
 /**
- * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`, but not `Partners`. Other systems truncate fields at 20,
- * 30, or 40 characters.
+ * Returns whether the word begins a long form: `Corporat`, `Aktiengesellsch`. Other systems truncate fields at 20, 30, or 40 characters.
  */
 const isTruncatedForm = (word: string, minLength: number): boolean =>
-  word.length >= minLength &&
-  LONG_FORMS.some((form) => form.startsWith(word)) &&
-  getWordKind(toCanonicalWord(word)) === 'name'
+  word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
 
 /** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
 export function hasOnlyQualifiers(words: readonly string[]): boolean {
