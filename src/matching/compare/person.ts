@@ -94,10 +94,6 @@ function compareCountry(query: string | undefined, stored: string): FieldCompari
   return [toFieldComparison('country', compareCountries(query, stored), query, stored)]
 }
 
-/** Returns the local part of an address. */
-export const toMailbox = (email: string): string =>
-  email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
-
 type EmailLevel = WeightLevel<'email'>
 
 const SEPARATORS = /[._-]+/
@@ -107,7 +103,7 @@ const SEPARATORS = /[._-]+/
  * stored address contradicts, because companies seldom give a person two.
  */
 function compareMailbox(mailbox: string, { email, person }: JobRecord): EmailLevel {
-  const stored = toMailbox(email)
+  const stored = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase()
   if (stored !== '' && stored === mailbox) return 'same mailbox, other host'
   const { given, family } = parseStoredName(person)
   return compareLocalPart(mailbox, given, family)

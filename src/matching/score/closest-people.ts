@@ -1,6 +1,6 @@
 /** Finds the people at a company that resemble a query most, also those who are too unlike to be candidates. */
 import { distance } from 'fastest-levenshtein'
-import { compareJob, comparePersonIdentity, toMailbox } from '../compare/person.ts'
+import { compareJob, comparePersonIdentity } from '../compare/person.ts'
 import { type FieldComparison, sumWeights } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
@@ -12,12 +12,12 @@ import type { PersonCandidate } from './score-people.ts'
 /** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
 const RESEMBLING_FIELD = /^(?:contact GUID|contact profile|email|(?:last|first|full) name)$/
 
-/** The share of equal letters above which names or addresses resemble each other: Adele Kellermann and Ada Keller have 0.56. */
+/** The share of equal letters above which names resemble each other: Adele Kellermann and Ada Keller have 0.56. */
 const MIN_SIMILARITY = 0.5
 
 /**
  * Returns the people at a company who resemble the query, each with the job that fits best. Those who agree in a field come first,
- * by weight, then those with a similar name or address.
+ * by weight, then those with a name similar to that of the query or of its address.
  */
 export function findClosestStaff(
   companyId: number,
@@ -28,10 +28,9 @@ export function findClosestStaff(
   const { people } = findIdentifiedJobs(query, records, indexes)
   const staff = records.staffOf(companyId)
   const compared = staff.length > LARGE_STAFF ? staff.filter(createStaffFilter(query, people, true)) : staff
-  const names = (query.name?.interpretations ?? []).map(({ given, family }) =>
-    [...given, ...family].join(' '),
-  )
-  const mailboxes = people.unknownMailbox === undefined ? [] : [people.unknownMailbox]
+  const interpretations = query.name?.interpretations ?? []
+  const ofAddress = people.unknownMailbox?.replace(/[^a-z]+/g, ' ') ?? ''
+  const names = [ofAddress, ...interpretations.map(({ given, family }) => [...given, ...family].join(' '))]
   const best = new Map<number, PersonCandidate & { readonly similarity: number }>()
   for (const job of records.jobs(compared.map(({ jobId }) => jobId))) {
     const comparisons = [
@@ -39,12 +38,7 @@ export function findClosestStaff(
       ...compareJob(query, job, people),
     ]
     const weight = sumWeights(comparisons)
-    const similarity = comparisons.some(isAgreement)
-      ? 1
-      : Math.max(
-          getSimilarity(names, fold(job.person.fullName)),
-          getSimilarity(mailboxes, toMailbox(job.email)),
-        )
+    const similarity = comparisons.some(isAgreement) ? 1 : getSimilarity(names, fold(job.person.fullName))
     const other = best.get(job.person.id)
     if (similarity >= MIN_SIMILARITY && (other === undefined || weight > other.weight))
       best.set(job.person.id, { job, comparisons, weight, similarity })
@@ -56,8 +50,8 @@ const isAgreement = ({ field, weight }: FieldComparison): boolean =>
   weight > 0 && RESEMBLING_FIELD.test(field)
 
 /** Returns the highest share of equal letters, from 0 to below 1. */
-const getSimilarity = (texts: readonly string[], stored: string): number =>
+const getSimilarity = (names: readonly string[], stored: string): number =>
   Math.max(
     0,
-    ...texts.map((text) => 1 - (distance(text, stored) || 1) / Math.max(text.length, stored.length, 1)),
+    ...names.map((name) => 1 - (distance(name, stored) || 1) / Math.max(name.length, stored.length, 1)),
   )

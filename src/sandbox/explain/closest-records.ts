@@ -1,5 +1,4 @@
 /** Finds the stored people and companies that are closest to a query, with the field that decided against each. */
-import { toMailbox } from '../../matching/compare/person.ts'
 import type { FieldComparison } from '../../matching/field-comparison.ts'
 import type { MatchExplanation, Matcher } from '../../matching/match.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
@@ -98,7 +97,7 @@ export function findPeopleElsewhere(
   const { name: requested, email = '' } = query.person
   const name =
     requested === undefined && match.kind !== 'contact'
-      ? { contactFullName: toNameOfMailbox(toMailbox(email)) }
+      ? { contactFullName: toNameOfAddress(email) }
       : { contactFullName, contactFirstName, contactMiddleName, contactLastName }
   return matcher
     .explain({ ...name, contactJobTitle, contactCountry })
@@ -107,8 +106,11 @@ export function findPeopleElsewhere(
     )
 }
 
-/** Returns the name in a local part such as `ada.keller`; blank without a separator. */
-const toNameOfMailbox = (mailbox: string): string => {
-  const words = mailbox.split(/[^a-z]+/).filter(Boolean)
+/** Returns the name in an address such as `ada.keller@x.example`; blank without a separator. */
+const toNameOfAddress = (email: string): string => {
+  const words = email
+    .slice(0, email.lastIndexOf('@'))
+    .split(/[^a-z]+/)
+    .filter(Boolean)
   return words.length < 2 ? '' : words.join(' ')
 }
