@@ -127,7 +127,6 @@ export const WEIGHTS = {
     'further typo in more': -3.4,
     // The only typo is a transposition of adjacent letters, which seldom makes another name.
     swap: 5.29,
-    'letter doubled': 2,
     // The only typo is a substitution: Morita, Morito.
     'another letter': -2.95,
     // Typos seldom change the first letter, which often distinguishes names: Eneco, Seneco.

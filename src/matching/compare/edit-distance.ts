@@ -37,12 +37,6 @@ export function isTransposition(a: string, b: string): boolean {
   return startsWithSwap(a.slice(at), b.slice(at)) && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** Returns whether the words differ only in how often adjacent letters repeat: `Daiken`, `Daiiken`. */
-export const isLetterDoubling = (a: string, b: string): boolean =>
-  a !== b && removeDoubledLetters(a) === removeDoubledLetters(b)
-
-const removeDoubledLetters = (text: string): string => text.replace(/(.)\1+/g, '$1')
-
 /** A level of agreement of two names of people, and the number of typos that it allows for. */
 export interface NameSimilarity<Level> {
   readonly level: Level

@@ -10,7 +10,7 @@ import {
   sumBits,
   type TermStatistics,
 } from './comparable-name.ts'
-import { countTypos, isLetterDoubling, isTransposition } from './edit-distance.ts'
+import { countTypos, isTransposition } from './edit-distance.ts'
 import { toAgreement } from './word-comparison.ts'
 
 /** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
@@ -141,8 +141,8 @@ function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): n
 }
 
 /**
- * Returns the weights of the typos. A typo costs more in a short word, because more other names are one typo away. Transpositions and
- * doubled letters seldom make another name. A typo that makes another known word is unlikely to be a typo.
+ * Returns the weights of the typos. A typo costs more in a short word, because more other names are one typo away. Transpositions
+ * seldom make another name. A typo that makes another known word is unlikely to be a typo.
  */
 function toTypoTerms(
   query: Letters,
@@ -157,7 +157,6 @@ function toTypoTerms(
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
   if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
   else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
-  else if (isLetterDoubling(from, to)) terms.push(toWeightTerm('spelling', 'letter doubled'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
   if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))
   if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
