@@ -25,7 +25,14 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
   const { mutate, data, error, isPending } = useCreateOrganization()
   if (data === undefined) {
     return (
-      <OrganizationForm initial={{}} action="Create" error={error} isBusy={isPending} onSubmit={mutate} isNew>
+      <OrganizationForm
+        initial={{}}
+        action="Create"
+        error={error}
+        isBusy={isPending}
+        onSubmit={(input) => mutate(input)}
+        isNew
+      >
         <Button slot="close">Cancel</Button>
       </OrganizationForm>
     )
