@@ -47,8 +47,8 @@ export function createEditQueries(
       const key = toExactNameKey(name)
       return key === '' ? [] : byName().all(key)
     },
-    /** Reads the names that `companiesByNameWords` finds. Without it, the first call blocks other requests. */
-    readNames: (): Promise<void> => matcher.buildIndexesInSlices(),
+    /** Builds the index that `companiesByNameWords` searches. Without it, the first search blocks other requests. */
+    buildNameIndex: (): Promise<void> => matcher.buildIndexesInSlices(),
     /** Returns the first two stored companies whose name differs only in legal form, punctuation, and case. */
     companiesByNameWords: (name: string): readonly Company[] => {
       const key = toNameWordsKey(name)

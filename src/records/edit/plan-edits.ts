@@ -1,7 +1,7 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { isError, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
@@ -98,7 +98,7 @@ export async function planContactEdits(
   const planner = new JobPlanner((problem) => problems.push(problem), employers, queries)
   for (const placed of rows) {
     await pause()
-    if (mayNameOtherwise(placed.row, queries)) await queries.readNames()
+    if (mayNameOtherwise(placed.row, queries)) await queries.buildNameIndex()
     const job = planner.plan(placed)
     if (job) planned.push({ ...job, newId: ++ids.job })
   }
@@ -122,12 +122,12 @@ export async function planContactEdits(
   }
 }
 
-/** Returns whether the row has only the name of its employer, and no stored company has exactly this name. */
+/** Returns whether only the name says which company is the employer, and no stored company has exactly this name. */
 const mayNameOtherwise = (
   { compGUID, compWebsite, compName }: ContactRow,
   { companiesByName }: EditQueries,
 ): boolean =>
-  compGUID === '' && compWebsite === '' && compName !== '' && companiesByName(compName).length === 0
+  compGUID === '' && !toDomainKey(compWebsite) && compName !== '' && companiesByName(compName).length === 0
 
 interface PlannedPerson {
   /** `undefined` if the stored person does not change. */
