@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Report whether an integration is ready
-         * @description Reports on the organization in `orgId`. Default: the one with the latest request, with a list of all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
+         * @description Reports on the organization in `orgId`. Default: the one with the latest request. `notReady` lists all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
          */
         get: operations["getReport"];
         put?: never;
@@ -2282,8 +2282,8 @@ export interface components {
             behaviors: components["schemas"]["ReportLine"][];
             /** @description The situations that an integration should have seen. */
             situations: components["schemas"]["ReportLine"][];
-            /** @description All organizations with a `problem`, the one with the latest request first. Absent if the request has an `orgId`. */
-            notReady?: components["schemas"]["NotReadyOrganization"][];
+            /** @description All organizations with a `problem`, the one with the latest request first. */
+            notReady: components["schemas"]["NotReadyOrganization"][];
         };
         /** @description What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation. */
         ReportLine: {

@@ -871,18 +871,15 @@ class RecordedResponse(TypedDict):
     body: object
 
 
-class _RequiredReport(TypedDict):
+class Report(TypedDict):
+    """What the journal shows about an organization's integration."""
+
     orgId: str
     requests: int
     verdict: Literal["ok", "problem", "not_seen"]
     sentence: str
     behaviors: list[ReportLine]
     situations: list[ReportLine]
-
-
-class Report(_RequiredReport, total=False):
-    """What the journal shows about an organization's integration."""
-
     notReady: list[NotReadyOrganization]
 
 

@@ -15,8 +15,8 @@ import { MAX_NAMED, type Report, type ReportLine } from './schema.ts'
 import { SITUATIONS } from './situations.ts'
 
 /**
- * Creates the report of an organization. Default: that of the latest request, else the oldest, with all organizations that have a
- * problem. Finding them reads all requests, so a report of a given organization leaves them out.
+ * Creates the report of an organization, which also names all organizations with a problem. Default: that of the latest request, else
+ * the oldest.
  * @throws {ApiError} 404 for an organization that does not exist
  */
 export async function createReport(context: AppContext, wanted: string | undefined): Promise<Report> {
@@ -38,7 +38,7 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const evicted = journal.countEvicted(orgId)
   const { verdict, sentence } =
     requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
-  const report: Report = {
+  return {
     orgId,
     requests: requests.length,
     verdict,
@@ -48,10 +48,8 @@ export async function createReport(context: AppContext, wanted: string | undefin
         : `${sentence} The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
     behaviors,
     situations,
+    notReady: await findNotReady(context, byOrganization, { orgId, behaviors }),
   }
-  return wanted === undefined
-    ? { ...report, notReady: await findNotReady(context, report, byOrganization) }
-    : report
 }
 
 /** @param recorded newest first */
@@ -67,20 +65,20 @@ const judgeBehaviors = (requests: readonly SeenRequest[], organization: Organiza
 
 /**
  * Returns the organizations with a problem.
- * @param report the report of one organization, whose requests are not read again
  * @param byOrganization the requests of each organization, the latest one first
+ * @param judged an organization whose requests are not read again
  */
 async function findNotReady(
   { organizations }: AppContext,
-  report: Report,
   byOrganization: ReadonlyMap<string | undefined, readonly RecordedRequest[]>,
-): Promise<NonNullable<Report['notReady']>> {
+  judged: Pick<Report, 'orgId' | 'behaviors'>,
+): Promise<Report['notReady']> {
   const found = []
   for (const [orgId = '', recorded] of byOrganization) {
     const organization = organizations.get(orgId)
     if (organization === undefined) continue
     const lines =
-      orgId === report.orgId ? report.behaviors : judgeBehaviors(await readRequests(recorded), organization)
+      orgId === judged.orgId ? judged.behaviors : judgeBehaviors(await readRequests(recorded), organization)
     if (lines.some(({ verdict }) => verdict === 'problem'))
       found.push({ orgId, orgName: organization.orgName })
   }

@@ -17,7 +17,7 @@ export const reportRoutes = (context: AppContext) =>
         operationId: 'getReport',
         summary: 'Report whether an integration is ready',
         description:
-          'Reports on the organization in `orgId`. Default: the one with the latest request, with a list of all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.',
+          'Reports on the organization in `orgId`. Default: the one with the latest request. `notReady` lists all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.',
         errors: ['invalid_parameter', 'not_found'],
       }),
     },

@@ -44,17 +44,12 @@ export const Report = t.Object(
     ),
     behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
     situations: t.Array(ReportLine, { description: 'The situations that an integration should have seen.' }),
-    notReady: t.Optional(
-      t.Array(
-        t.Object(
-          { orgId: text('Id of the organization.'), orgName: text('Name of the organization.') },
-          { title: 'NotReadyOrganization', description: 'An organization whose report is a `problem`.' },
-        ),
-        {
-          description:
-            'All organizations with a `problem`, the one with the latest request first. Absent if the request has an `orgId`.',
-        },
+    notReady: t.Array(
+      t.Object(
+        { orgId: text('Id of the organization.'), orgName: text('Name of the organization.') },
+        { title: 'NotReadyOrganization', description: 'An organization whose report is a `problem`.' },
       ),
+      { description: 'All organizations with a `problem`, the one with the latest request first.' },
     ),
   },
   { title: 'Report', description: "What the journal shows about an organization's integration." },

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
@@ -23,10 +23,13 @@ type ReportLine = Schemas['ReportLine']
 
 export function ReportPage() {
   const [search, setSearch] = useSearchParams()
-  const report = useReport(search.get('orgId'))
-  // Only a report without a given organization names all that are not ready.
-  const { data: { notReady = [] } = {} } = useReport(null)
-  const others = notReady.filter(({ orgId }) => orgId !== report.data?.orgId)
+  const orgId = search.get('orgId')
+  const report = useQuery({
+    placeholderData: keepPreviousData,
+    // New requests refresh all queries that start with this word.
+    queryKey: ['requests', 'report', orgId],
+    queryFn: () => unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } })),
+  })
   return (
     <Page
       title="Report"
@@ -41,34 +44,19 @@ export function ReportPage() {
       }
     >
       <Loaded query={report} what="report">
-        {(data) => (
-          <ReportContent report={data}>
-            <OtherOrganizations organizations={others} />
-          </ReportContent>
-        )}
+        {(data) => <ReportContent report={data} />}
       </Loaded>
     </Page>
   )
 }
 
-const useReport = (orgId: string | null) =>
-  useQuery({
-    placeholderData: keepPreviousData,
-    // New requests refresh all queries that start with this word.
-    queryKey: ['requests', 'report', orgId],
-    queryFn: () => unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } })),
-  })
-
 const VERDICT_STYLES = { ok: states.good, problem: states.bad, not_seen: undefined }
 
-interface ReportContentProps {
+function ReportContent({
+  report: { orgId, verdict, sentence, behaviors, situations, notReady },
+}: {
   readonly report: Report
-  /** Shown below the sentence. */
-  readonly children: ReactNode
-}
-
-function ReportContent({ report, children }: ReportContentProps) {
-  const { verdict, sentence, behaviors, situations } = report
+}) {
   const mistakes = behaviors.filter((line) => line.verdict === 'problem')
   const all = [...situations, ...behaviors]
   const open = all.filter((line) => line.verdict === 'not_seen')
@@ -76,7 +64,7 @@ function ReportContent({ report, children }: ReportContentProps) {
   return (
     <div className={layout.stack}>
       <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
-      {children}
+      <OtherOrganizations organizations={notReady.filter((each) => each.orgId !== orgId)} />
       <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
       <ReportPanel title="Not seen yet" lines={open} />
       <ReportPanel title="No mistakes seen" lines={others} />
@@ -88,7 +76,7 @@ function ReportContent({ report, children }: ReportContentProps) {
 const FIRST_OTHERS = 5
 
 interface OtherOrganizationsProps {
-  readonly organizations: NonNullable<Report['notReady']>
+  readonly organizations: Report['notReady']
 }
 
 /** Links to the reports of other organizations with mistakes, so that no mistake stays unseen. */
