@@ -210,7 +210,8 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
 
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await sent({ ...MISSPELT, email: 'ada.keller-of-marketing@mail.northwind-optics.example' })
+    const email = 'ada.keller-of-marketing@mail.northwind-optics.example'
+    await sent({ ...MISSPELT, email, recordId: 'lead'.repeat(30) })
     await visit('/requests')
     await rows().first().click()
     await press('Details', panel())
@@ -221,12 +222,21 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const lines = await page.evaluate<string[]>(READ_LINES)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.slice(0, -1).filter((line) => !/[.@-]$/.test(line))).toEqual([])
+    await region('Request').getByRole('tab', { name: 'Raw' }).click()
+    await region('raw request').waitFor()
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBe(0)
+    for (const name of ['raw request', 'Comparison field by field'])
+      expect(await region(name).evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
     expect(await findIssues()).toEqual([])
     await press('Close', panel())
     await rows().first().waitFor()
     expect(await findIssues()).toEqual([])
+    const cut = await page
+      .getByRole('search')
+      .locator('button > span')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length)
+    expect(cut).toBe(0)
   })
 })
 

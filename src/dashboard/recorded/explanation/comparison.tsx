@@ -25,8 +25,7 @@ interface ComparisonProps {
 export const Comparison = ({ data, explanation }: ComparisonProps) => {
   const { columns, fields, maxWeight } = data
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
-    <section className={styles.comparisonFrame} tabIndex={0} aria-label="Comparison field by field">
+    <section aria-label="Comparison field by field">
       <table className={styles.comparison}>
         <caption className={clsx(textStyles.quiet, textStyles.small)}>{LEGEND}</caption>
         <thead>
