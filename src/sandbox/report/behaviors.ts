@@ -1,6 +1,6 @@
 /** What an integration did after each situation: the checks of the report. */
 import type { Organization } from '../../accounts/organizations.ts'
-import { formatCount } from '../../lib/text.ts'
+import { formatCount, formatNumber } from '../../lib/text.ts'
 import type { JournalWarning } from '../journal/schema.ts'
 import {
   findChains,
@@ -144,7 +144,7 @@ function judgeOthers(errors: readonly SeenRequest[], others: readonly SeenReques
 }
 
 const NOT_CHARGED_AGAIN =
-  'Not checked, because Plus never charges again for the same record. Use an organization with `standard` or `pro`.'
+  'Not checked, because Plus never charges again for the same record. Use an organization with Standard or Pro.'
 
 function judgeCharges(requests: readonly SeenRequest[], { subscription }: Organization): Finding {
   const charged = requests.filter(({ recorded: { charge } }) => charge !== undefined && charge.deducted > 0)
@@ -205,6 +205,8 @@ function judgeWarnings(
   if (wrong.length === 0) return ok(`No request had ${what}.`, requests)
   const all = wrong.flatMap(({ warnings }) => warnings.filter((warning) => warning.code === code))
   const fields = [...new Set(all.map(({ field }) => field))]
-  const names = [...fields.slice(0, MAX_FIELDS), ...(fields.length > MAX_FIELDS ? ['…'] : [])].join(', ')
-  return problem(`${formatCount(wrong.length, 'request')} had ${what}: ${names}.`, wrong)
+  const names = fields.slice(0, MAX_FIELDS).join(', ')
+  const more = fields.length - MAX_FIELDS
+  const others = more > 0 ? `, and ${formatNumber(more)} more` : ''
+  return problem(`${formatCount(wrong.length, 'request')} had ${what}: ${names}${others}.`, wrong)
 }

@@ -65,6 +65,11 @@ describe('the behaviors', () => {
     ['repeats_no_400', { retriesAfter400: 1 }, '1 request was repeated after a 400.'],
     ['sends_known_fields', { fields: { jobTitle: 'x' } }, '11 requests had an unknown field: jobTitle.'],
     [
+      'sends_known_fields',
+      { fields: { one: 'x', two: 'x', three: 'x', four: 'x' } },
+      '11 requests had an unknown field: one, two, three, and 1 more.',
+    ],
+    [
       'replaces_tokens',
       { fields: { contactJobTitle: '{{contact.title}}' } },
       '11 requests had an unresolved template token: contactJobTitle.',
@@ -155,7 +160,7 @@ describe('the behaviors', () => {
     expect((await report(orgId)).find('charged_once')).toMatchObject({
       verdict: 'not_seen',
       sentence:
-        'Not checked, because Plus never charges again for the same record. Use an organization with `standard` or `pro`.',
+        'Not checked, because Plus never charges again for the same record. Use an organization with Standard or Pro.',
     })
   })
 
