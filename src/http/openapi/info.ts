@@ -4,7 +4,7 @@ import { bugs, version } from '../../../package.json'
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { SeedOrganization } from '../../accounts/organizations-file.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
-import { formatNumber } from '../../lib/text.ts'
+import { formatCount, formatNumber } from '../../lib/text.ts'
 
 export const SECURITY_SCHEMES = {
   apikey: {
@@ -119,7 +119,7 @@ This page starts with the keys of an active *Plus* organization, if there is one
 
 ## Demo organizations
 
-The bundled sample has these organizations. If you serve your own data, its organizations have their own keys.
+The bundled sample has these organizations. If you serve your own data, its organizations have their own keys. Limits, unless noted: ${formatLimits(readDemoOrganizations()[0])}.
 
 ${formatDemoTable(readDemoOrganizations())}
 
@@ -144,20 +144,22 @@ String lengths are counted in Unicode code points.
 
 \`GET /health/ready\` needs no key. It returns 200 if the server can enrich and store data, and 503 otherwise.`
 
+type Limits = Pick<SeedOrganization, 'qpsLimit' | 'dailyRateLimit'>
+
+const formatLimits = ({ qpsLimit = 0, dailyRateLimit = 0 }: Partial<Limits> = {}): string =>
+  `${formatCount(qpsLimit, 'request')} per second, ${formatNumber(dailyRateLimit)} per day`
+
 function formatDemoTable(seeds: readonly SeedOrganization[]): string {
-  const rows = seeds.map(({ orgName, subscription, credits, qpsLimit, dailyRateLimit, keys, ...seed }) => {
+  const rows = seeds.map(({ orgName, subscription, credits, keys, ...seed }) => {
     const key = keys.find(({ role }) => role === 'standard')?.apiKey ?? ''
-    const limits = `${formatNumber(qpsLimit)} per second, ${formatNumber(dailyRateLimit)} per day`
     const notes = [
       seed.status === 'active' ? '' : 'inactive: can only view',
       seed.maskEmail ? 'emails and direct dials masked' : '',
+      formatLimits(seed) === formatLimits(seeds[0]) ? '' : formatLimits(seed),
     ]
-    return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${limits} | ${notes.filter(Boolean).join('; ')} |`
+    return `| ${orgName} | \`${key}\` | ${subscription} | ${credits ?? 'unlimited'} | ${notes.filter(Boolean).join('; ')} |`
   })
-  const head = [
-    '| Organization | Key | Subscription | Credits | Requests | Notes |',
-    '|---|---|---|---|---|---|',
-  ]
+  const head = ['| Organization | Key | Subscription | Credits | Notes |', '|---|---|---|---|---|']
   return [...head, ...rows].join('\n')
 }
 

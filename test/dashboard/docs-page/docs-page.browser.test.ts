@@ -129,6 +129,8 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await createHarbor('Harbor and Lighthouse Holding Company for International Logistics and Trade')
     await page.setViewportSize({ width: 390, height: 844 })
     await open()
+    await page.getByText('About this API').click()
+    await page.getByRole('table').waitFor()
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390)
     await searchFor('post /v')
     const operation = await execute('enrich')
