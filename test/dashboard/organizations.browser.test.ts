@@ -78,6 +78,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await first.getByText('Demo Pro').waitFor()
     await page.getByRole('img', { name: 'Credits: from 249 to 249' }).waitFor()
     expect(await findIssues()).toEqual([])
+    const orgName = 'Harbor 9 of the Very Long Coast, with All of Its Lighthouses and Piers'
+    await getJson('POST', '/sandbox/organizations', { orgName })
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()
     await heading('Requests')
     expect(new URL(page.url()).hash).toStartWith('#/requests?orgId=')
@@ -91,6 +93,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
       .filter({ hasText: /^Harbor 9$/ })
       .waitFor()
     await page.getByText(/^The first 50 of \d+\. Type more to find the others\.$/).waitFor()
+    const long = page.getByRole('option', { name: orgName }).locator('span').first()
+    expect(await long.evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
     expect(await findIssues()).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+k')

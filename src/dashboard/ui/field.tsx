@@ -126,7 +126,7 @@ export function Choice<Value extends string>({
     <Select className={fieldStyles.field} value={value} onChange={choose} isDisabled={isDisabled}>
       <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
       <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
-        <SelectValue />
+        <SelectValue>{({ selectedText }) => <span title={selectedText}>{selectedText}</span>}</SelectValue>
         <ChevronDown size={16} aria-hidden />
       </Button>
       {hint !== undefined && (

@@ -73,7 +73,7 @@ export function SearchPicker({
     >
       <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
       <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
-        <SelectValue>{() => name}</SelectValue>
+        <SelectValue>{() => <span title={name}>{name}</span>}</SelectValue>
         <ChevronDown size={16} aria-hidden />
       </Button>
       <Popover className={clsx(fieldStyles.popover, fieldStyles.picker)}>
