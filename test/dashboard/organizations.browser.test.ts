@@ -146,8 +146,13 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Discard', settings)
     expect(await settings.getByLabel('Credits').inputValue()).toBe('0')
     await settings.getByLabel('Credits').fill('')
+    const orgName = 'Grebe and Lighthouse Holding Company for International Logistics '.repeat(3).trim()
+    await settings.getByLabel('Name').fill(orgName)
     await press('Save', settings)
     await region('Usage').getByText('unlimited').waitFor()
+    await heading(orgName)
+    const { height = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
+    expect(height).toBeLessThan(100)
     await settings.getByLabel('Credits').fill('5')
     await press('Save', settings)
     await region('Usage').getByText('5 credits').waitFor()
