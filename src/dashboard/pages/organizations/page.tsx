@@ -140,13 +140,15 @@ const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
         <Link to={`/organizations/${orgId}`} title={orgName}>
           {orgName}
         </Link>
-        <span className={textStyles.quiet}>{website.replace(/^https?:\/\//, '')}</span>
+        <span className={textStyles.quiet} title={website}>
+          {website.replace(/^https?:\/\//, '')}
+        </span>
       </th>
       <td className={tableStyles.wideOnly}>
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
-      <td className={clsx(figure, credits === 0 && styles.spent)}>
+      <td className={clsx(figure, styles.credits, credits === 0 && styles.spent)}>
         {history.length > 0 && (
           <LineChart values={history} label={`Credits: from ${history[0]} to ${history.at(-1)}`} />
         )}
