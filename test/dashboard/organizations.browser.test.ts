@@ -114,7 +114,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await page.keyboard.press('Escape')
     await press('Cancel', page.getByRole('dialog', { name: 'Discard your changes?' }))
     await press('Create', dialog())
-    await dialog().getByText('This must be a whole number of at least 0').waitFor()
+    await dialog().getByText('This must be a whole number of at least 0.', { exact: true }).waitFor()
     await dialog().getByLabel('Credits').fill('3')
     expect(await findIssues()).toEqual([])
     await press('Create', dialog())

@@ -15,7 +15,7 @@ export function parseBody(text: string): ParsedBody {
     const fields: unknown = JSON.parse(text)
     return isObject(fields) ? { fields } : { fields: {}, problem: 'The body is not a JSON object.' }
   } catch (error) {
-    return { fields: {}, problem: `The body is not valid JSON: ${getMessage(error)}` }
+    return { fields: {}, problem: `The body is not valid JSON: ${getMessage(error)}.` }
   }
 }
 

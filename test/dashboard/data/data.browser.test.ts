@@ -163,7 +163,8 @@ describeDataPage('the data page', () => {
     await fill('Email address', 'ada at northwind')
     expect(await findIssues()).toEqual([])
     await press('Save')
-    await page.getByText('is not an email address').first().waitFor()
+    const problem = 'This is not an email address. Send one such as ada@company.com, or leave it out.'
+    await page.getByText(problem, { exact: true }).waitFor()
     await fill('Email address', 'ada.keller@northwind-optics.example')
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()

@@ -90,7 +90,7 @@ export function RecordForm({
         name={name}
         label={label}
         hint={[name, fixed[name] ?? hint].filter(Boolean).join(' · ')}
-        problem={problems[name]}
+        problem={problems[name] && `This ${problems[name]}.`}
         isReadOnly={fixed[name] !== undefined}
         onEdit={() => emptyDerived(name)}
       />

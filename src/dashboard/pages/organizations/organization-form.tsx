@@ -70,7 +70,7 @@ export function OrganizationForm({
       name={name}
       label={label}
       hint={hint}
-      problem={problems[name] && `This ${problems[name]}.`}
+      problem={problems[name] && `This ${problems[name].replace(/, not a string$/, '')}.`}
     />
   )
   return (
