@@ -22,7 +22,7 @@ const TEXTS = [
 ] as const
 const NUMBERS = [
   { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },
-  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: burst size and refill per second.' },
+  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: more return 429.' },
   { name: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit: resets at midnight UTC.' },
 ] as const
 const FIELDS = [

@@ -34,8 +34,8 @@ export function RequestRate({ orgId, qpsLimit }: RequestRateProps) {
       </ColumnChart>
       <Legend parts={totals} />
       <p className={textStyles.hint}>
-        {isNear ? 'The dashed line is the bucket' : 'The bucket'}: {formatCount(qpsLimit, 'request')},
-        refilled at the same number per second. When it is empty, requests return 429.
+        At most {formatCount(qpsLimit, 'request')} at once
+        {isNear && ' (the dashed line)'}, and as many more each second. Others return 429.
       </p>
     </div>
   )
