@@ -43,6 +43,12 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     const cut =
       "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[name=contactEmail]'))"
     expect(await page.evaluate<number>(cut)).toBe(0)
+    const chosen = page.getByTitle('integration@plus.demo.example')
+    expect(
+      await chosen.evaluate(
+        (name) => name.parentElement && name.parentElement.scrollWidth - name.parentElement.clientWidth,
+      ),
+    ).toBe(0)
   })
 
   test('edits one body as a form and as JSON', async () => {
