@@ -72,6 +72,8 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await send('invalid_parameter')
     const problem = page.getByRole('form', { name: 'Request form' }).getByText(/^contactEmail /)
     await problem.waitFor()
+    const details = region('1 record')
+    expect(await details.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0)
     await field('Email address').fill('nobody@nowhere.example')
     await problem.waitFor({ state: 'detached' })
   })
