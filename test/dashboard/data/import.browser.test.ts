@@ -38,6 +38,9 @@ describeDataPage('an import on the data page', () => {
       await page.getByRole('button', { name: `${field} Field of ${column}` }).waitFor()
     }
     await page.getByRole('button', { name: 'Not imported Field of Shoe size' }).waitFor()
+    // A cut text is also a tooltip.
+    await page.getByTitle('Juniper Lowe · No Mail · No Employer').waitFor()
+    await page.getByTitle('No Mail · no mail · Clerk').first().waitFor()
     await region('dirty.csv').getByText('2 of 5 rows are valid').waitFor()
     for (const part of ['2 valid', '1 duplicate', '2 rejected'])
       await region('dirty.csv').getByRole('listitem').getByText(part).waitFor()
@@ -82,7 +85,9 @@ describeDataPage('an import on the data page', () => {
     await items.getByText('"Northwind Optics" is "Northwind Optics, Inc."', { exact: true }).waitFor()
     await preview.getByRole('heading', { name: '9 new companies' }).waitFor()
     expect(await items.getByText('Unheard Of').allTextContents()).toEqual(created.slice(0, 8))
-    await press('Show all 9')
+    const showAll = page.getByRole('button', { name: 'Show all 9' })
+    expect((await showAll.boundingBox())?.width).toBeLessThan(200)
+    await showAll.click()
     expect(await items.getByText('Unheard Of').allTextContents()).toEqual(created)
     await requirePhoneLayout()
     await press('Import 10 rows')

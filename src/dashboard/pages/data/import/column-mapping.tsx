@@ -47,11 +47,14 @@ export const ColumnMapping = ({ kind, columns, onChoose }: ColumnMappingProps) =
       <tbody>
         {columns.map(({ heading, field, samples }, index) => {
           const name = heading || `Column ${index + 1}`
+          const values = samples.filter(Boolean).join(' · ')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: headings can repeat, and columns do not move
             <tr key={index} className={clsx(field === null && styles.unmapped)}>
               <th scope="row">{name}</th>
-              <td className={clsx(styles.values, textStyles.quiet)}>{samples.filter(Boolean).join(' · ')}</td>
+              <td className={clsx(styles.values, textStyles.quiet)} title={values}>
+                {values}
+              </td>
               <td>
                 <Choice
                   label={`Field of ${name}`}

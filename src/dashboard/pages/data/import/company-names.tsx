@@ -59,9 +59,11 @@ function NameList({ title, hint, total, names }: NameListProps) {
           )}
         </ul>
         {shown.length < names.length && (
-          <Button slim onPress={() => setShowsAll(true)}>
-            Show {names.length === total ? 'all' : 'the first'} {names.length}
-          </Button>
+          <div>
+            <Button slim onPress={() => setShowsAll(true)}>
+              Show {names.length === total ? 'all' : 'the first'} {names.length}
+            </Button>
+          </div>
         )}
       </div>
     </section>

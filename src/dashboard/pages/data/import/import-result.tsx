@@ -154,15 +154,18 @@ function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption:
         caption={caption}
       >
         <tbody>
-          {shown.map(({ row, message, values }) => (
-            <tr key={`${row} ${message}`}>
-              <td className={clsx(tableStyles.figure, textStyles.number)}>{row}</td>
-              <td className={styles.title}>{message}</td>
-              <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)}>
-                {values?.filter(Boolean).join(' · ')}
-              </td>
-            </tr>
-          ))}
+          {shown.map(({ row, message, values }) => {
+            const text = values?.filter(Boolean).join(' · ')
+            return (
+              <tr key={`${row} ${message}`}>
+                <td className={clsx(tableStyles.figure, textStyles.number)}>{row}</td>
+                <td className={styles.title}>{message}</td>
+                <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)} title={text}>
+                  {text}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </Table>
       {last !== undefined && count < problems.length && (
