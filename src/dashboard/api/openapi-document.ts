@@ -1,5 +1,6 @@
 /** Reads the OpenAPI document of the server, which lists what a field accepts. */
 import { useQuery } from '@tanstack/react-query'
+import { ConnectionError } from './errors.ts'
 import type { JsonSchemas } from './json-schema.ts'
 
 interface Document {
@@ -11,6 +12,10 @@ export const useJsonSchemas = () =>
   useQuery({
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () =>
-      ((await (await fetch('/dashboard/openapi.json')).json()) as Document).components.schemas,
+    queryFn: async () => {
+      const response = await fetch('/dashboard/openapi.json').catch(() => {
+        throw new ConnectionError()
+      })
+      return ((await response.json()) as Document).components.schemas
+    },
   })
