@@ -132,6 +132,12 @@ describeDashboard('the organizations pages', SETTINGS, () => {
 
   test('edit settings, and show problems at their fields', async () => {
     const { orgId } = await openGrebe({ credits: 2 })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 }
+    const title = page.getByRole('heading', { level: 1 })
+    const { y, height } = await boxOf(title)
+    expect((await boxOf(page.getByRole('button', { name: 'Delete', exact: true }))).y).toBeLessThan(
+      y + height,
+    )
     const settings = region('Settings')
     await settings.getByLabel('Requests per second').fill('0')
     await settings.getByLabel('Credits').fill('0')
@@ -151,8 +157,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Save', settings)
     await region('Usage').getByText('unlimited').waitFor()
     await heading(orgName)
-    const { height = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
-    expect(height).toBeLessThan(100)
+    expect((await boxOf(title)).height).toBeLessThan(100)
     await settings.getByLabel('Credits').fill('5')
     await press('Save', settings)
     await region('Usage').getByText('5 credits').waitFor()

@@ -1,5 +1,6 @@
 /** The layout of a page: its heading, panels, the link back, and what leads to another page. */
 
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link, Navigate, useNavigation } from 'react-router'
@@ -39,11 +40,14 @@ interface PageProps {
   readonly children: ReactNode
 }
 
+/** The characters of a title that has room beside four buttons. */
+const LONG_TITLE = 40
+
 /** A whole page with its heading. */
 export const Page = ({ title, lead, actions, children }: PageProps) => (
   <>
     <header className={layout.pageHead}>
-      <div className={layout.titles}>
+      <div className={clsx(layout.titles, title.length > LONG_TITLE && layout.long)}>
         <h1>{title}</h1>
         <p className={textStyles.hint}>{lead}</p>
       </div>
