@@ -59,7 +59,15 @@ test('requests are listed completely, unless a limit is given', async () => {
 test('the report is that of an organization, or of the latest request', async () => {
   const orgId = '0a0b0c0d-0000-4000-8000-000000000001'
   const sentence = 'No request was sent, so nothing was tested.'
-  const report = { orgId, requests: 0, verdict: 'not_seen' as const, sentence, behaviors: [], situations: [] }
+  const report = {
+    orgId,
+    requests: 0,
+    verdict: 'not_seen' as const,
+    sentence,
+    behaviors: [],
+    situations: [],
+    notReady: [],
+  }
   const paths: string[] = []
   using server = Bun.serve({
     port: 0,
