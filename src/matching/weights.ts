@@ -205,7 +205,8 @@ export const WEIGHTS = {
     missing: 0.08,
     different: -15.18,
   },
-  'middle name': { same: 9.42, initial: 3.92, different: -17.81 },
+  // `typo`: at most grade B.
+  'middle name': { same: 9.42, initial: 3.92, 'spelling variant': 5, typo: 2, different: -17.81 },
   // Added if both first and last name are the same.
   'full name': { same: 5.23 },
   // Jr. and Sr. are two people. Only one of both names has one: at most grade A.

@@ -344,6 +344,55 @@ describe('names of women and men', () => {
   )('have the same short forms: %s', (name) => expect(gradeAmong(people, name)).not.toBe(''))
 })
 
+describe('a second given name', () => {
+  const find = (names: readonly PersonDraft['name'][], input: string) => {
+    const [contactFirstName, contactMiddleName = '', contactLastName] = input.split('|')
+    const { match } = matcherOf([{ name: EMPLOYER }], staff(...names))
+    const found = match({ contactFirstName, contactMiddleName, contactLastName, companyName: EMPLOYER })
+    return found.kind === 'contact' ? `${found.grade} ${found.job.person.fullName}` : ''
+  }
+  const pairs: readonly PersonDraft['name'][] = [
+    ['Rose-Ellen', 'Tackaberry'],
+    ['Rose-Helen', 'Tackaberry'],
+    ['Rose', 'Tackaberry'],
+    ['Rose', 'Tackaberry', 'E'],
+    ['Peter', 'Sundqvist', 'Philip'],
+    ['Peter', 'Sundqvist', 'Phillip'],
+    ['Annekatherine', 'Wexcombe'],
+    ['Anne', 'Wexcombe', 'Catherine'],
+  ]
+  test.each([
+    ['Rose-Ellen||Tackaberry', 'Rose-Ellen Tackaberry'],
+    ['Rose|Helen|Tackaberry', 'Rose-Helen Tackaberry'],
+    ['Peter|Philip|Sundqvist', 'Peter Philip Sundqvist'],
+    ['Peter Phillip||Sundqvist', 'Peter Phillip Sundqvist'],
+    ['Anne-Katherine||Wexcombe', 'Annekatherine Wexcombe'],
+    ['Anne Catherine||Wexcombe', 'Anne Catherine Wexcombe'],
+  ])('that is equal is preferred to a variant: %s', (input, name) =>
+    expect(find(pairs, input)).toMatch(new RegExp(`^[AB][+-]? ${name}$`)),
+  )
+
+  const people: readonly PersonDraft['name'][] = [
+    ['Carl-Martin', 'Tidefelt'],
+    ['Eva-Valentina', 'Kowalke'],
+    ['Georg', 'Anspach', 'Leopold'],
+    ['Lars-Eric', 'Hammarling'],
+    ['Jean', 'Rochambel', 'Simon'],
+    ['Abdul Rahim', 'Noorzad'],
+    ['Anna', 'Lindgaard', 'Helene'],
+  ]
+  test.each([
+    ['of another gender is that of another person', 'Carl-Martina||Tidefelt', ''],
+    ['of another gender is that of another person', 'Carl|Martina|Tidefelt', ''],
+    ['of another gender is that of another person', 'Jean-Simone||Rochambel', ''],
+    ['that is another common name is that of another person', 'Abdul-Karim||Noorzad', ''],
+    ['that is a typo gets B', 'Eva-Velentina||Kowalke', 'B Eva-Valentina Kowalke'],
+    ['that is a typo gets B', 'Georg|Leoplod|Anspach', 'B Georg Leopold Anspach'],
+    ['that sounds alike gets B', 'Anna|Helen|Lindgaard', 'B Anna Helene Lindgaard'],
+    ['in another spelling gets A+', 'Lars-Erik||Hammarling', 'A+ Lars-Eric Hammarling'],
+  ])('%s: %s', (_, input, found) => expect(find(people, input)).toBe(found))
+})
+
 describe('a name is found', () => {
   const people = staff(
     ['Serena', 'Wilmot'],

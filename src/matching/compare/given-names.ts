@@ -1,10 +1,10 @@
 /** Compares all queried given names of a person with the stored first and middle name. */
 
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
-import { weightOf } from '../field-comparison.ts'
+import { type WeightLevel, weightOf } from '../field-comparison.ts'
+import { haveOtherGenders } from '../normalize/person/common-names.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
-import { countTypos } from './edit-distance.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 
 /** The level of the first name, and the words that remain on both sides for the middle name. */
@@ -34,7 +34,9 @@ export function compareGiven(
   const stored = given.join('')
   const isSame = whole === stored || (middle.length > 0 && whole === stored + middle.join(''))
   if (whole === '' || stored === '') return toComparison('missing')
-  if (isSame) return toComparison('same', NO_WORDS, whole === stored ? middle : NO_WORDS)
+  // Equal words after the first ones are a middle name, which a variant of them would be, too.
+  const rest = query.slice(1)
+  if (isSame) return toComparison('same', rest, whole === stored ? [...rest, ...middle] : rest)
   if (query.length === 1 && given.length === 1) {
     const { level } = compareFirstName(query, given, context)
     return level === 'different'
@@ -115,7 +117,10 @@ function compareAnyOrder(
   return toComparison(context.languages.has('vietnamese') ? 'different' : 'middle name')
 }
 
-type MiddleLevel = 'same' | 'initial' | 'different'
+type MiddleLevel = WeightLevel<'middle name'>
+
+const sortByWeight = (levels: readonly MiddleLevel[]): MiddleLevel[] =>
+  levels.toSorted((a, b) => weightOf('middle name', a) - weightOf('middle name', b))
 
 /** Compares what remains of both names. Returns `undefined` if nothing remains of one. */
 export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {
@@ -124,11 +129,12 @@ export function compareMiddle(query: readonly string[], stored: readonly string[
   const a = removeFillers(query)
   const b = removeFillers(stored)
   if (a.length === 0 || b.length === 0) return undefined
-  const levels = (a.length <= b.length ? a : b).map((word) => {
-    return compareToAny(word, a.length <= b.length ? b : a)
-  })
-  if (levels.includes('different')) return compareMiddleWords(a.join(''), b.join(''))
-  return levels.includes('same') ? 'same' : 'initial'
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  const best = short.flatMap((word) =>
+    sortByWeight(long.map((other) => compareMiddleWords(word, other))).slice(-1),
+  )
+  const [worst] = sortByWeight(best)
+  return worst === 'different' ? compareMiddleWords(a.join(''), b.join('')) : worst
 }
 
 /** Returns whether a word between names is often omitted. */
@@ -136,13 +142,9 @@ export const isFiller = (word: string): boolean => FILLERS.has(word)
 
 const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !isFiller(word))
 
-function compareToAny(word: string, others: readonly string[]): MiddleLevel {
-  const levels = others.map((other) => compareMiddleWords(word, other))
-  return levels.includes('same') ? 'same' : levels.includes('initial') ? 'initial' : 'different'
-}
-
 function compareMiddleWords(a: string, b: string): MiddleLevel {
-  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : 'different'
-  if (a === b || countTypos(a, b, 1) <= (b.length > 4 ? 1 : 0)) return 'same'
-  return WHOLE_LEVELS.has(compareFirstName([a], [b]).level) ? 'same' : 'different'
+  const { level, typos } = compareFirstName([a], [b])
+  if (level === 'same' || level === 'initial') return level
+  if (WHOLE_LEVELS.has(level)) return 'spelling variant'
+  return typos === 1 && b.length > 4 && !haveOtherGenders(a, b) ? 'typo' : 'different'
 }

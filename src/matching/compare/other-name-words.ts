@@ -3,24 +3,22 @@
 import type { WeightLevel } from '../field-comparison.ts'
 import { compareFirstName } from './first-name.ts'
 import { compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
-import { compareLastName } from './last-name.ts'
+import { compareLastName, type LastNameLevel } from './last-name.ts'
 
-/**
- * Returns the level of the words beside the first and the last name.
- * @param queryRest the queried words that neither name accounts for: with those of the last name if only a part agrees
- * @param storedRest the stored ones
- */
+/** Returns the level of the words beside the first and the last name. */
 export function compareOtherWords(
-  queryMiddle: readonly string[],
-  first: GivenComparison,
-  queryRest: readonly string[],
-  storedRest: readonly string[],
+  { level: first, queryRest, storedRest }: GivenComparison,
+  last: LastNameLevel,
+  queryFamily: readonly string[],
+  storedFamily: readonly string[],
 ): WeightLevel<'middle name'> | undefined {
-  const level = compareMiddle(queryMiddle, first.storedRest)
+  const level = compareMiddle(queryRest, storedRest)
   // The middle name of another person is no agreement.
-  const isOther = first.level === 'another name' || first.level === 'different'
+  const isOther = [first, last].some((name) => name === 'another name' || name === 'different')
   if (level === 'different' || isOther) return level === 'different' ? level : undefined
-  return haveOtherWords(queryRest, storedRest) ? 'different' : level
+  const isPart = last === 'part of it' || last === 'part of it, respelled'
+  const [queryWords, storedWords] = isPart ? [queryFamily, storedFamily] : [[], []]
+  return haveOtherWords([...queryRest, ...queryWords], [...storedRest, ...storedWords]) ? 'different' : level
 }
 
 /** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */

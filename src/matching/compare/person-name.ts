@@ -152,19 +152,16 @@ function compareInterpretation(
   const { given, family } = interpretation
   const last = toLastNameLevel(family, stored.family, isLastName)
   const isEqual = given.length === 1 && stored.given.length === 1 && given[0] === stored.given[0]
-  const first = compareGiven(given, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
+  const words = given.length > 0 ? [...given, ...middle] : given
+  const first = compareGiven(words, stored, isEqual ? NO_CONTEXT : toContext(interpretation, stored))
   const comparisons: FieldComparison[] = [
     toFieldComparison('last name', last, family.join(' '), stored.family.join(' ')),
     toFieldComparison('first name', first.level, given.join(' '), stored.given.join(' ')),
   ]
-  const queryMiddle = [...first.queryRest, ...middle]
-  const isPart = last === 'part of it' || last === 'part of it, respelled'
-  const queryRest = [...first.queryRest, ...middle, ...(isPart ? family : [])]
-  const storedRest = [...first.storedRest, ...(isPart ? stored.family : [])]
-  const middleLevel = compareOtherWords(queryMiddle, first, queryRest, storedRest)
+  const middleLevel = compareOtherWords(first, last, family, stored.family)
   if (middleLevel !== undefined) {
-    const storedMiddle = first.storedRest.join(' ')
-    comparisons.push(toFieldComparison('middle name', middleLevel, queryMiddle.join(' '), storedMiddle))
+    const [queryRest, storedRest] = [first.queryRest.join(' '), first.storedRest.join(' ')]
+    comparisons.push(toFieldComparison('middle name', middleLevel, queryRest, storedRest))
   }
   const generationLevel = compareGenerations(generation, stored.generation)
   if (generationLevel !== undefined)

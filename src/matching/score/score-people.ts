@@ -101,15 +101,15 @@ function comparePresence(
 }
 
 /**
- * Limits people to grade A if the best one has another spelling of the queried name. Most pairs of names that are one
- * letter apart are two names, and the records seldom contain everybody.
+ * Limits people to grade A, or to B for a second given name, if the best one has another spelling of the queried name. Most pairs
+ * of names that are one letter apart are two names, and the records seldom contain everybody.
  */
 function limitUncertainNames(
   candidates: PersonCandidate[],
   identified: PeopleByIdentifier,
 ): PersonCandidate[] {
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
-  const uncertain = best?.comparisons.find(
+  const uncertain = best?.comparisons.findLast(
     ({ field, level }) =>
       (field.endsWith(' name') && UNCERTAIN_LEVEL.test(level)) ||
       (field === 'generation' && level === 'missing'),
@@ -117,7 +117,8 @@ function limitUncertainNames(
   if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
     return candidates
   const reason = { field: uncertain.field, level: 'may be another name' }
-  return candidates.map((candidate) => capGrade(candidate, 'A', reason, best.weight))
+  const grade = uncertain.field === 'middle name' ? 'B' : 'A'
+  return candidates.map((candidate) => capGrade(candidate, grade, reason, best.weight))
 }
 
 /** Returns whether GUID, profile URL, or email address lead to the person. */
