@@ -1,10 +1,9 @@
 /** Compares all queried given names of a person with the stored first and middle name. */
 
-import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import { type WeightLevel, weightOf } from '../field-comparison.ts'
 import { haveOtherGenders } from '../normalize/person/common-names.ts'
+import { isFiller } from '../normalize/person/name-words.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
-import { readWordSet } from '../normalize/read-data-tables.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 
 /** The level of the first name, and the words that remain on both sides for the middle name. */
@@ -15,8 +14,6 @@ export interface GivenComparison {
 }
 
 const NO_WORDS: readonly string[] = []
-/** Words between names that are often omitted: `Khalid bin Sultan`. */
-const FILLERS = readWordSet(csv, 'word between given names')
 /** Levels at which words of different count agree as a whole: `Abdul Rahman` and Abdulrahman, `Juanca` and Juan Carlos. */
 const WHOLE_LEVELS: ReadonlySet<FirstNameLevel> = new Set<FirstNameLevel>([
   'same',
@@ -136,9 +133,6 @@ export function compareMiddle(query: readonly string[], stored: readonly string[
   const [worst] = sortByWeight(best)
   return worst === 'different' ? compareMiddleWords(a.join(''), b.join('')) : worst
 }
-
-/** Returns whether a word between names is often omitted. */
-export const isFiller = (word: string): boolean => FILLERS.has(word)
 
 const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !isFiller(word))
 

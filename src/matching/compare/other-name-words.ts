@@ -1,8 +1,9 @@
 /** Compares the words of two names of people beside the first and the last name. */
 
 import type { WeightLevel } from '../field-comparison.ts'
+import { isFiller } from '../normalize/person/name-words.ts'
 import { compareFirstName } from './first-name.ts'
-import { compareMiddle, type GivenComparison, isFiller } from './given-names.ts'
+import { compareMiddle, type GivenComparison } from './given-names.ts'
 import { compareLastName, type LastNameLevel } from './last-name.ts'
 
 /** Returns the level of the words beside the first and the last name. */

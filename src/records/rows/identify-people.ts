@@ -2,6 +2,7 @@
 import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toEmailKey, toGuidKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
+import { isFiller } from '../../matching/normalize/person/name-words.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
 import type { Person } from '../store/records.ts'
 import type { ContactRow } from './columns.ts'
@@ -34,6 +35,8 @@ export class PeopleIdentifier {
   readonly #names = new TextNumbers()
   /** The same for each profile URL with a name, of rows without a `conGUID`. */
   readonly #profiles = new TextNumbers()
+  /** The hash of the second given name, or of its initial, that the people with each key have. */
+  readonly #secondNames = new TextNumbers()
   readonly #values = new PersonValues()
 
   constructor(stored: StoredPeople) {
@@ -52,17 +55,43 @@ export class PeopleIdentifier {
   #findPerson(row: ContactRow, name: ParsedPersonName, employer: string, place: Place) {
     if (row.conGUID !== '') return { guid: row.conGUID, key: undefined, warning: undefined }
     const email = toEmailKey(row.conEmail)
-    const key = toNameKey(name)
-    const derived = derivePersonGuid(email ?? employer, key)
+    const scope = email ?? employer
+    const base = toNameKey(name)
     const stored = this.#findStored(name, email, employer)
+    const namesakes = stored
+      .map((person) => ({ guid: person.guid, name: parseStoredName(person) }))
+      .filter((person) => toNameKey(person.name) === base)
+    // The stored person with the derived GUID comes first, as in the import that derived it.
+    const isFirst = ({ guid }: Pick<Person, 'guid'>) => toGuidKey(guid) === derivePersonGuid(scope, base)
+    const toKey = (parsed: ParsedPersonName) => this.#addSecondNames(scope, base, parsed)
+    for (const person of [...namesakes.filter(isFirst), ...namesakes]) toKey(person.name)
+    const key = toKey(name)
+    const derived = derivePersonGuid(scope, key)
     const isStored = stored.some(({ guid }) => toGuidKey(guid) === derived)
-    const same = isStored ? [] : stored.filter((person) => toNameKey(parseStoredName(person)) === key)
+    const same = isStored ? [] : namesakes.filter((person) => toKey(person.name) === key)
     const other = isStored || same.length > 0 ? undefined : stored[0]
     return {
       guid: same.map(({ guid }) => guid).sort()[0] ?? derived,
       key,
       warning: email === undefined ? undefined : this.#findSharedAddress(email, key, place, other),
     }
+  }
+
+  /**
+   * Returns the key of a name with its second given names. The first ones with a key, and people without any, have the key itself;
+   * others have a longer one.
+   */
+  #addSecondNames(scope: string, base: string, { given, middle }: ParsedPersonName): string {
+    const words = [...given.slice(1), ...middle].filter((word) => !isFiller(word)).map(toCanonicalGivenName)
+    let key = base
+    for (const [at, word] of words.entries()) {
+      for (const part of new Set([word.slice(0, 1), word])) {
+        const hash = Bun.hash.xxHash32(part) | 0
+        const slot = `${scope} ${key} ${at} ${part.length === 1 ? 'initial' : 'name'}`
+        if (this.#secondNames.getOrInsert(slot, hash) !== hash) key = `${key} ${part}`
+      }
+    }
+    return key
   }
 
   /** Returns the stored people who may have the key of a row. */
@@ -106,7 +135,7 @@ export class PeopleIdentifier {
 }
 
 /**
- * Returns the key of a last name and the canonical given name, without titles and middle names, but with the generation and
+ * Returns the key of a last name and the canonical first name, without titles and second given names, but with the generation and
  * Chinese characters. Empty without a name.
  */
 const toNameKey = ({

@@ -237,11 +237,26 @@ describe('an imported contact', () => {
   test.each([
     ['Chinese characters that sound alike', ['莉,周', '丽,周']],
     ['each generation', ['Walt,Drummond', 'Walt,Drummond Jr.', 'Walt,"Drummond, III"', 'Walter Sr,Drummond']],
+    ['a second given name', ['Hans-Peter,Orth', 'Hans Jürgen,Orth', 'Nur Aisyah,Orth', 'Nur Azizah,Orth']],
+    ['the initial of a second given name', ['Hugo B.,Orth', 'Hugo K.,Orth']],
+    ['a third given name', ['Ana Rita Inês,Orth', 'Ana Rita Clara,Orth']],
   ])('is another person for %s', async (_, names) => {
     const rows = [...names, ...names].map((name, i) => `${name},Engineer ${i},Acme Inc`)
     const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
     const { people, jobs, reasons } = await imported(COMPANIES, contacts)
     expect([people, jobs, reasons]).toEqual([names.length, 2 * names.length, []])
+  })
+
+  test.each([
+    ['none', ['Hans-Peter,,Orth', 'Hans,,Orth', 'Hans,Peter,Orth']],
+    ['an initial', ['Hans,P.,Orth', 'Hans Peter,,Orth', 'Hans,,Orth']],
+    ['a short form', ['Anna,Katherine,Orth', 'Anna,Kate,Orth', 'Anna-Katherine,,Orth']],
+    ['a word that is often omitted', ['Khalid bin Sultan,,Orth', 'Khalid,Sultan,Orth']],
+  ])('is the same person for a second given name and %s', async (_, names) => {
+    const rows = names.map((name, i) => `${name},Engineer ${i},Acme Inc`)
+    const contacts = `conFirstName,conMiddleName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
+    const { people, jobs } = await imported(COMPANIES, contacts)
+    expect([people, jobs]).toEqual([1, names.length])
   })
 
   test('with the conGUID of another person is stored for that person, and both lines are reported', async () => {

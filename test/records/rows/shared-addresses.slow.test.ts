@@ -99,6 +99,13 @@ describe('rows without a conGUID', () => {
       ],
     ),
     ['with one address are two people if one is an initial', 2, [person('Anna Meier'), person('A. Meier')]],
+    [
+      'with one address are two people if their middle names differ',
+      2,
+      ['Anna Ruth Meier', 'Anna Meier', 'Anna Jane Meier'].map((name, job) =>
+        person(name, { conJobTitleEn: `${job}` }),
+      ),
+    ],
     ['with one address are two people if one has no name', 2, [person('Anna Meier'), person('')]],
     [
       'without an address are one person if name and company are equal',
@@ -202,6 +209,20 @@ describe('a stored contact without a conGUID', () => {
     const { body } = await put(sandbox, person('Frau Anna MEIER'))
     expect([body.contacts, body.warnings]).toEqual([[{ conGUID: ONLY, outcome: 'updated' }], []])
     expect(await names(sandbox)).toEqual(['Frau Anna MEIER'])
+  })
+
+  test.each([
+    ['Anna-Ruth Meier', 'Anna-Jane Meier'],
+    ['Anna Ruth Meier', 'Anna Jane Meier'],
+  ])('is not updated by a person with a different second given name: %s, %s', async (first, second) => {
+    const sandbox = await stored(first)
+    const { body } = await put(sandbox, person(second))
+    expect(body).toMatchObject({ created: 1, updated: 0, warnings: [{ field: 'conEmail' }] })
+    for (const name of [second, first, 'Anna R. Meier']) {
+      const again = await put(sandbox, person(name, { conJobTitleEn: 'CFO' }))
+      expect(again.body).toMatchObject({ created: 0, updated: 1 })
+    }
+    expect(await names(sandbox)).toHaveLength(2)
   })
 
   test('creates a person if the names differ, and the warning names the other GUID', async () => {

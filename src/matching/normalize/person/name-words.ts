@@ -27,6 +27,7 @@ const MAY_HAVE_GENERATION = new RegExp(
 const GENERATIONS_BEFORE = readWordSet(csv, 'generation before a name')
 /** Words that are a generation only after a first and a last name: Maria Senior has a surname, and Naomi Ii, too. */
 const MAYBE_GENERATIONS = readWordSet(csv, 'generation or name')
+const FILLERS = readWordSet(csv, 'word between given names')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
 const ASIDE = /\([^()]*\)|"[^"]*"/g
@@ -171,6 +172,9 @@ const isCertainTitle = (token: NameToken): boolean =>
 /** Returns whether a word may be a title or a suffix. */
 export const mayBeAddition = (word: string): boolean =>
   TITLES.has(word) || GENERATIONS.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
+
+/** Returns whether a word between names is often omitted: `Khalid bin Sultan`. */
+export const isFiller = (word: string): boolean => FILLERS.has(word)
 
 /** Returns whether words are titles alone: `Dr.` in the field of the first name. */
 export const areTitles = (words: readonly string[]): boolean => words.length > 0 && isCertainTitle(words)
