@@ -305,6 +305,27 @@ describe('a generation is part of a name', () => {
     ['Caio Prates Neto', ''],
     ['Gábor Szalai, id.', ''],
   ])('%s', (name, found) => expect(find(name)).toBe(found))
+
+  const stored = staff(
+    ['Norbert', 'Kestrelin Sr.'],
+    ['Ilse', 'Kestrelin', 'Junior'],
+    ['Otto', 'Kestrelin', 'V.'],
+  )
+  test.each([
+    ['Norbert|Sr|Kestrelin', 'A+ Norbert Kestrelin Sr.'],
+    ['Norbert|senior|Kestrelin', 'A+ Norbert Kestrelin Sr.'],
+    ['Norbert|jr.|Kestrelin', ''],
+    ['Norbert|Paul III|Kestrelin', ''],
+    ['Ilse|JNR|Kestrelin', 'A+ Ilse Junior Kestrelin'],
+    ['Ilse||Kestrelin II', ''],
+    ['Ilse||Kestrelin', 'A Ilse Junior Kestrelin'],
+    ['Otto|V|Kestrelin', 'A+ Otto V. Kestrelin'],
+  ])('also in the middle name: %s', (input, found) => {
+    const [contactFirstName, contactMiddleName, contactLastName] = input.split('|')
+    const query = { contactFirstName, contactMiddleName, contactLastName, companyName: EMPLOYER }
+    const match = matcherOf([{ name: EMPLOYER }], stored).match(query)
+    expect(match.kind === 'contact' ? `${match.grade} ${match.job.person.fullName}` : '').toBe(found)
+  })
 })
 
 describe('names of women and men', () => {

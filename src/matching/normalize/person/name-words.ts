@@ -62,18 +62,18 @@ export const keepBothEnds = <Word>(words: readonly Word[]): Word[] =>
  */
 export const splitFullName = (text: string): readonly (readonly NameToken[])[] => splitNameText(text, 2)
 
-/** Splits the first, middle, or last name. Titles before it are removed, unless nothing else remains. */
-export function splitNameField(text: string): string[] {
-  const words = toNameWords(removeTitles(splitNameText(text, 1).flat()))
-  return words.length > 0 ? words : splitNameWords(text)
+/** Splits the first, middle, or last name. Titles before it are removed, unless nothing else remains of one that is required. */
+export function splitNameField(text: string, minWords = 1): string[] {
+  const words = toNameWords(removeTitles(splitNameText(text, minWords).flat()))
+  return words.length >= minWords ? words : splitNameWords(text)
 }
 
 /**
  * Returns the generation in a name: `jr`, `sr`, `ii`, or `undefined`.
- * @param minWords the number of words that a complete name has at least
+ * @param minWords the number of words that a complete name has at least: none if it is the middle name
  */
 export const findGeneration = (text: string, minWords: number): string | undefined =>
-  ONE_WORD.test(text) ? undefined : takeGeneration(fold(text), minWords).generation
+  ONE_WORD.test(text) && minWords > 0 ? undefined : takeGeneration(fold(text), minWords).generation
 
 /** Removes the generation from a folded name, and returns both. It may be in brackets, before a comma, or before the last name. */
 function takeGeneration(folded: string, minWords: number): { rest: string; generation: string | undefined } {
@@ -85,7 +85,7 @@ function takeGeneration(folded: string, minWords: number): { rest: string; gener
     if (word === undefined) return false
     const others = tokens.filter((_, other) => other !== i && /[a-z]/.test(bare[other] ?? '')).length
     const isLast = i === tokens.length - 1 || tokens[i]?.endsWith(',') || SUFFIXES.has(bare[i + 1] ?? '')
-    if (MAYBE_GENERATIONS.has(word)) return isLast && others >= minWords
+    if (MAYBE_GENERATIONS.has(word) || minWords === 0) return isLast && others >= minWords
     const isFirst = i === 0 || (!isLast && tokens[i - 1]?.endsWith(','))
     return others > 0 && (!isFirst || GENERATIONS_BEFORE.has(word))
   })

@@ -81,7 +81,7 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const full = parseFullName(fullName)
   const filled = fillNames(fullName)
   const first = splitNameField(firstName)
-  const middle = splitNameField(middleName)
+  const middle = splitNameField(middleName, 0)
   const last = splitNameField(lastName)
   const isOfFull = full.family.length > 0
   const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
@@ -108,7 +108,7 @@ const isFirstSurname = (
 const findGenerationOf = ({ firstName, middleName, lastName, fullName }: StoredName): string | undefined =>
   findGeneration(lastName, 1) ??
   findGeneration(firstName, 1) ??
-  findGeneration(middleName, 1) ??
+  findGeneration(middleName, 0) ??
   findGeneration(fullName, 2)
 
 /** Returns the words of the last name, with spaces between them. */
@@ -164,7 +164,7 @@ export function interpretPersonName(parts: {
   const lastWords = splitNameField(last ?? '')
   const given = lastWords.length > 0 && areTitles(firstWords) ? [] : firstWords
   const family = removeGiven(lastWords, given)
-  const middle = splitNameField(parts.middle ?? '')
+  const middle = splitNameField(parts.middle ?? '', 0)
   const hasBothParts = given.length > 0 && family.length > 0
   const single = hasBothParts
     ? []
