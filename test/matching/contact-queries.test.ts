@@ -248,6 +248,27 @@ describe('names in Chinese characters', () => {
     (name) => expect(gradeAmong(people, name)).toBe(''),
   )
 
+  const both = staff(
+    ['莉', '周'],
+    ['秀英 (Xiuying)', '陈 (Chen)'],
+    ['Haoran', 'Song 宋浩然'],
+    ['田中', '由紀 Yuki'],
+  )
+  test.each([
+    ['周莉 (Zhou Li)', 'A+'],
+    ['Zhou Li 周莉', 'A+'],
+    ['Zhou Li （周莉）', 'A+'],
+    ['Li Zhou, 周莉女士', 'A+'],
+    ['陳秀英', 'A+'],
+    ['Chen Xiuying', 'A+'],
+    ['宋浩然', 'A+'],
+    ['Haoran Song', 'A+'],
+    ['周丽 (Zhou Li)', ''],
+    ['Zhou Li 周丽', ''],
+    ['陈秀颖', ''],
+    ['宋昊然 (Song Haoran)', ''],
+  ])('decide beside a romanization: %s', (name, grade) => expect(gradeAmong(both, name)).toBe(grade))
+
   test('are compared in two fields', () => {
     const grades = [
       ['莉', '周'],

@@ -23,12 +23,14 @@ const HANGUL = /^\p{Script=Hangul}{2,5}$/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 const MAX_SURNAME = 3
 
+/** Returns the words in another script, without the romanization beside them: `周莉 (Zhou Li)`. */
 const splitNativeWords = (text: string): string[] =>
   text
     .normalize('NFKC')
+    .replace(/[\p{Script=Latin}\p{P}]+/gu, ' ')
     .trim()
     .replace(ADDRESS, '$1')
-    .split(/[\s・·]+/u)
+    .split(/\s+/)
     .filter((word) => word !== '')
 
 /**
