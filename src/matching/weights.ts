@@ -36,7 +36,7 @@ export const WEIGHTS = {
   // The last level is for names of one word: Meridian Holdings Inc. is not Meridian Corp.
   'legal form': { same: 1.46, partly: 0.33, different: -3.01, 'different, and other group words': -4.5 },
   // Another company has the queried key. No generated query has these levels.
-  // `exact name`: another company has exactly the queried name, and this one differs in words like "Group".
+  // `exact name`: another company has exactly the queried name, and this one differs only slightly.
   elsewhere: { profile: -12, 'exact name': -9 },
   // Companies that share a domain: a division is less likely to be meant than the parent.
   parent: { division: -1.5 },
@@ -65,7 +65,7 @@ export const WEIGHTS = {
     // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
     unlike: -9.07,
-    // Added if the names have other Chinese characters, and only sound alike. At most grade B.
+    // Added if the names have other Chinese or Korean characters, and only sound alike. At most grade B.
     'other characters': -7,
     // Added for an alternative name of the company.
     'another name': -0.36,

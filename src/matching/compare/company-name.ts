@@ -19,7 +19,7 @@ import { compareLetters } from './word-spelling.ts'
 /** The names are equal but for words like "Group". */
 type GroupWordLevel = 'group word missing' | 'extra group word' | 'other group words'
 /** The levels that have a weight of their own. */
-type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'unlike'
+type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'other characters' | 'unlike'
 type CompanyNameLevel = WholeNameLevel | 'alike' | 'misspelled' | 'shortened' | 'partly'
 
 export interface CompanyNameComparison {
@@ -44,8 +44,9 @@ export function compareCompanyNames(
   const bySound = compareBySound(query, stored, statistics)
   const [from, to] = [query.name.characters ?? [], stored.name.characters ?? []]
   if (bySound.level === 'unlike' || !haveOtherCharacters(from, to)) return bySound
-  const weightTerms = [...bySound.weightTerms, toWeightTerm('company name', 'other characters')]
-  return { ...bySound, weight: bySound.weight + weightOf('company name', 'other characters'), weightTerms }
+  const level = 'other characters'
+  const weightTerms = [...bySound.weightTerms, toWeightTerm('company name', level)]
+  return { ...bySound, level, weight: bySound.weight + weightOf('company name', level), weightTerms }
 }
 
 function compareBySound(

@@ -177,9 +177,10 @@ function toCandidate(
   return { company, comparisons, weight, isContradicted: false }
 }
 
-/** Returns whether only words like "Group", or words after a brand, distinguish the names. */
-const hasOtherWordsAround = ({ comparison }: BestName): boolean =>
+/** Returns whether only words like "Group", words after a brand, or characters that sound alike distinguish the names. */
+const isNearlyExact = ({ comparison }: BestName): boolean =>
   hasOtherGroupWords(comparison) ||
+  comparison.level === 'other characters' ||
   comparison.weightTerms.some(({ level }) => level === 'words after a brand')
 
 /** Compares any company with a query, without the companies that the query leads to. */
@@ -207,7 +208,7 @@ function compareOtherCompanies(
   byKeys: OtherCompanies,
 ): FieldComparison[] {
   const comparisons: FieldComparison[] = []
-  if (byKeys.hasExactName && name !== undefined && hasOtherWordsAround(name)) {
+  if (byKeys.hasExactName && name !== undefined && isNearlyExact(name)) {
     comparisons.push(toFieldComparison('elsewhere', 'exact name'))
   }
   if (byKeys.byProfile.size > 0 && !byKeys.byProfile.has(company.id)) {

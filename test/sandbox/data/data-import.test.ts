@@ -152,9 +152,11 @@ describe('a contact that names a company', () => {
     ['has another word', 'Halcyon Freight Group'],
     ['is part of the name', 'Halcyon'],
     ['has other characters that sound alike', '北京成名科技'],
+    ['has other Korean characters that sound alike', '하나정밀'],
   ])('works at a new one that %s', async (_, company) => {
     const sandbox = createSandbox()
     await put(sandbox, 'companies', { compName: '北京澄明科技有限公司' })
+    await put(sandbox, 'companies', { compName: '한아정밀 주식회사' })
     const body = await importContacts(sandbox, [company])
     expect([body.createdCompanies, body.recognizedCompanies]).toEqual([1, 0])
   })

@@ -16,7 +16,7 @@ export interface ParsedCompanyName {
   readonly terms: readonly string[]
   /** Legal form, share class, and listing terms. */
   readonly legalForms: readonly string[]
-  /** The Chinese characters of the name. */
+  /** The Chinese and Korean characters of the name. */
   readonly characters?: readonly string[]
 }
 
