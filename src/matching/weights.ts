@@ -73,8 +73,8 @@ export const WEIGHTS = {
     website: -2.69,
     // Added if the interpretation omits a part of the queried name.
     'without an addition': -0.76,
-    // Words after a separator may belong to another name. At most grade B if nothing else agrees.
-    'without words after a separator': -4,
+    // Words after a separator, or a country or a word like "Group" in brackets, may belong to another name. At most grade A.
+    'without words after a separator': -5,
     // Words after a legal form, or before a separator, are omitted. At most grade B.
     'without other words': -4.8,
     // `Acme.io` or `AcmeLtd` for Acme.

@@ -21,7 +21,7 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
    * `other words`: words after a legal form, or before a separator. `digits`: digits that look like letters are read as
    * letters. `an ending`: that of a domain, or a joined legal form, as in `Acme.io`, `AcmeLtd`.
    */
-  readonly omitted: 'nothing' | 'digits' | 'an ending' | Part['omitted']
+  readonly omitted: (typeof OMITTED)[number]
 }
 
 const MAX_INTERPRETATIONS = 6
@@ -61,14 +61,14 @@ function parseWholeName(folded: string, words: readonly string[]): ParsedCompany
 }
 
 /** From the least to the most that an interpretation may omit. */
-const OMITTED: readonly CompanyNameInterpretation['omitted'][] = [
+const OMITTED = [
   'nothing',
   'digits',
   'an addition',
   'an ending',
   'words after a separator',
   'other words',
-]
+] as const
 
 /** Returns the first interpretations with different words, at most six. Of those with the same words, the one that omits least. */
 function takeDistinct(all: readonly CompanyNameInterpretation[]): CompanyNameInterpretation[] {
@@ -118,9 +118,8 @@ function replaceLetterLikeDigits(folded: string): string {
 const DIGIT = /\d/
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 6: 'g', 8: 'b' }
 
-interface Part {
+interface Part extends Pick<CompanyNameInterpretation, 'omitted'> {
   readonly text: string
-  readonly omitted: 'an addition' | 'words after a separator' | 'other words'
 }
 
 /**
@@ -128,11 +127,9 @@ interface Part {
  * with an addition. What follows a separator or a relation is less likely the company. Words after a separator may make another name
  * of what precedes them: `Visa - Foreign Workers Help Desk`.
  */
-function splitParts(folded: string): Part[] {
-  if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
-  const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
-  // What stands in brackets may be another company: `Audi (Volkswagen AG)`.
-  const isHarmless = inside.every((aside) => isHarmlessAside(aside))
+function splitParts(whole: string): Part[] {
+  if (NO_PARTS.test(whole) && !alsoCalled().test(whole)) return []
+  const folded = whole.replace(BRACKETED, keepIfPartOfName)
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
@@ -142,30 +139,45 @@ function splitParts(folded: string): Part[] {
     const omitted = isPlain ? 'an addition' : 'words after a separator'
     return { text: folded.slice(0, index), omitted }
   })
+  const inside = [...folded.matchAll(BRACKETED)].map(([, aside = '']) => aside)
   const parts: readonly Part[] = [
-    { text: folded, omitted: isHarmless ? 'an addition' : 'words after a separator' },
-    ...[...called, first]
-      .filter((text) => text !== folded)
-      .map((text) => ({ text, omitted: 'an addition' }) as const),
+    ...[folded, ...called, first].map((text) => ({ text, omitted: 'an addition' }) as const),
     ...before,
-    ...[...related, ...after].map((text) => ({ text, omitted: 'other words' }) as const),
+    ...[...related, ...after, ...inside].map((text) => ({ text, omitted: 'other words' }) as const),
   ]
-  const outside = parts.map(({ text, omitted }) => ({ text: removeBrackets(text), omitted }))
-  const aside = inside.map((text) => ({ text, omitted: 'other words' }) as const)
-  return [...outside, ...aside].filter(({ text }) => text !== folded && canBeName(text))
+  return parts.map(omitBrackets).filter(({ text }) => text !== whole && canBeName(text))
 }
 
-/** A short word is mostly an acronym of the name, or a register: `Foo BV (FBV)`, `Foo Trust (REIT)`. */
-function isHarmlessAside(aside: string): boolean {
-  const isShort = /^@?[a-z]{1,4}$/.test(aside)
-  const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
+/** Removes the brackets around a number, or around words with more of the name behind them: `Foo (Wind) LLC`. */
+function keepIfPartOfName(bracketed: string, aside: string, at: number, whole: string): string {
+  const after = whole.slice(at + bracketed.length)
+  const isWithin = /^\w/.test(after) || (after !== '' && isAddition(splitWords(after)))
+  const isWord = aside.length > 1 && isWithin && classifyAside(aside, whole.slice(0, at)) === 'other words'
+  return isWord || NUMERAL.test(aside) ? ` ${aside} ` : bracketed
+}
+
+const NUMERAL = /^(?:no\.? ?)?(?:\d{1,2}|[ivx]{2,})$/
+
+/** Omits what stands in brackets. */
+function omitBrackets({ text, omitted }: Part): Part {
+  const asides = [...text.matchAll(BRACKETED)].map(({ 1: aside = '', index }) =>
+    classifyAside(aside, text.slice(0, index)),
+  )
+  const most = OMITTED.findLast((each) => each === omitted || asides.includes(each))
+  return { text: text.replace(BRACKETED, ' ').trim(), omitted: most ?? omitted }
+}
+
+/** Returns what a name without these words in brackets omits. */
+function classifyAside(aside: string, before: string): Part['omitted'] {
   const words = splitWords(aside)
-  // Foo (Brazil) may be another company than Foo.
-  const isPlain = isAddition(words) && findCountryCode(words) === undefined
-  return isShort || isName || isPlain
+  const letters = words.join('')
+  const initials = splitWords(before).map((word) => word.charAt(0))
+  const areInitials = letters.length > 1 && initials.join('').startsWith(letters)
+  const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
+  if (isName || areInitials || words.every(isLegalFormWord)) return 'an addition'
+  // Foo (Brazil) and Foo (Holdings) may be other companies than Foo.
+  return isAddition(words) ? 'words after a separator' : 'other words'
 }
-
-const removeBrackets = (text: string): string => text.replace(BRACKETED, ' ').trim()
 
 /** Returns whether a part may be a company name. Legal forms, initials, qualifiers, and countries alone are not a name. */
 function canBeName(part: string): boolean {
