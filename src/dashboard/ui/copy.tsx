@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button } from './button.tsx'
 import { JsonView } from './code/json-view.tsx'
 import codeStyles from './styles/copy.module.css'
 import { showError } from './toasts.tsx'
@@ -13,7 +13,6 @@ interface CopyButtonProps {
   readonly label: string
   /** Visible text beside the icon. */
   readonly shown?: string
-  readonly look?: ButtonProps['look']
 }
 
 /**
@@ -31,7 +30,7 @@ export const copyText = async (text: string): Promise<void> => {
 /** Milliseconds for which the button shows that it copied the text. */
 const COPIED_MS = 1_500
 
-export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProps) {
+export function CopyButton({ text, label, shown }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
     try {
@@ -43,7 +42,7 @@ export function CopyButton({ text, label, shown, look = 'bare' }: CopyButtonProp
     }
   }
   return (
-    <Button slim look={look} onPress={copy} aria-label={isCopied ? 'Copied' : label}>
+    <Button slim look="bare" onPress={copy} aria-label={isCopied ? 'Copied' : label}>
       {isCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       {shown !== undefined && <span>{isCopied ? 'Copied' : shown}</span>}
     </Button>

@@ -39,7 +39,7 @@ export function Dialog({ title, isOpen, onClose, isForm = false, isWide = false,
             onClose()
           }}
         >
-          <p>This form has unsaved changes.</p>
+          This form has unsaved changes.
         </Confirm>
       )}
     </>
@@ -84,7 +84,7 @@ interface ConfirmProps {
 /** Requests confirmation before an action that cannot be undone. */
 export const Confirm = ({ title, children, action, isOpen, onClose, onConfirm }: ConfirmProps) => (
   <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-    <div>{children}</div>
+    <p>{children}</p>
     <div className={layout.row}>
       <Button
         look="danger"
@@ -126,7 +126,7 @@ export function DeleteButton({ name, action, isPending, onDelete, children }: De
         onClose={() => setConfirming(false)}
         onConfirm={onDelete}
       >
-        <p>{children}</p>
+        {children}
       </Confirm>
     </>
   )

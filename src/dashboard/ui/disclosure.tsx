@@ -14,51 +14,37 @@ import disclosureStyles from './styles/disclosure.module.css'
 
 interface DisclosureProps {
   readonly title: ReactNode
-  /** The level of the heading. */
-  readonly level?: number
   /** Whether the section is open at first. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-export const Disclosure = ({ title, level, isOpen = false, children }: DisclosureProps) => (
+export const Disclosure = ({ title, isOpen = false, children }: DisclosureProps) => (
   <AriaDisclosure className={disclosureStyles.disclosure} defaultExpanded={isOpen}>
-    <DisclosureContent title={title} level={level}>
-      {children}
-    </DisclosureContent>
+    <DisclosureContent title={title}>{children}</DisclosureContent>
   </AriaDisclosure>
 )
 
 interface AccordionProps {
-  /** The level of the headings. */
-  readonly level?: number
   readonly sections: readonly { readonly title: string; readonly content: ReactNode }[]
   /** The title of the section that is open at first. */
   readonly open: string
 }
 
 /** A group of sections of which one is open at a time. */
-export const Accordion = ({ sections, level, open }: AccordionProps) => (
+export const Accordion = ({ sections, open }: AccordionProps) => (
   <DisclosureGroup className={disclosureStyles.accordion} defaultExpandedKeys={[open]}>
     {sections.map(({ title, content }) => (
       <AriaDisclosure key={title} id={title} className={disclosureStyles.disclosure}>
-        <DisclosureContent title={title} level={level}>
-          {content}
-        </DisclosureContent>
+        <DisclosureContent title={title}>{content}</DisclosureContent>
       </AriaDisclosure>
     ))}
   </DisclosureGroup>
 )
 
-interface DisclosureContentProps {
-  readonly title: ReactNode
-  readonly level: number | undefined
-  readonly children: ReactNode
-}
-
-const DisclosureContent = ({ title, level = 3, children }: DisclosureContentProps) => (
+const DisclosureContent = ({ title, children }: Pick<DisclosureProps, 'title' | 'children'>) => (
   <>
-    <Heading level={level}>
+    <Heading level={3}>
       <Button slot="trigger" className={clsx(buttonStyles.button, buttonStyles.bare, buttonStyles.slim)}>
         <ChevronRight size={16} aria-hidden />
         {title}

@@ -33,9 +33,7 @@ export interface TextInputProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly placeholder?: string
   readonly name?: string
-  readonly type?: 'text' | 'email' | 'search' | 'number' | 'password' | 'url'
-  /** The keyboard on phones. */
-  readonly inputMode?: 'numeric'
+  readonly type?: 'text' | 'email' | 'search' | 'password'
   /** Whether the value can only be read and copied. */
   readonly isReadOnly?: boolean
   /** The number of lines of a multi-line field. */

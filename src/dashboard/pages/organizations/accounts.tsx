@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +17,7 @@ import { Table } from '../../ui/table.tsx'
 import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
 import { KeyValue } from './key-value.tsx'
 import { NewAccount } from './new-account.tsx'
-import {
-  getKeyProblem,
-  type OrganizationDetails,
-  type OrganizationKey,
-  type OrganizationUser,
-} from './organization.ts'
+import { getKeyProblem, type OrganizationKey, type OrganizationUser } from './organization.ts'
 import styles from './page.module.css'
 import { useAccountChange } from './queries.ts'
 
@@ -91,7 +87,7 @@ export function Accounts({ kind, details }: AccountsProps) {
         onClose={() => setDeleting(undefined)}
         onConfirm={() => deleting && removeAccount({ orgId, id: getId(deleting) })}
       >
-        <p>{warning}</p>
+        {warning}
       </Confirm>
     </Panel>
   )

@@ -10,6 +10,7 @@ import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import {
   type OrganizationInput,
+  SETTINGS,
   STATUS_HINTS,
   STATUSES,
   SUBSCRIPTION_HINTS,
@@ -25,11 +26,6 @@ const NUMBERS = [
   { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: more return 429.' },
   { name: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit: resets at midnight UTC.' },
 ] as const
-const FIELDS = [
-  ...TEXTS.map(({ name }) => name),
-  ...NUMBERS.map(({ name }) => name),
-  ...(['subscription', 'status', 'maskEmail', 'maskDirectDial'] as const),
-]
 
 interface OrganizationFormProps {
   /** A new organization gets the defaults of the server for fields that are missing. */
@@ -79,7 +75,7 @@ export function OrganizationForm({
       aria-label="Organization"
       noValidate
       onSubmit={handleSubmit((values) => {
-        const names = FIELDS.filter((name) => dirtyFields[name])
+        const names = SETTINGS.filter((name) => dirtyFields[name])
         const texts = { ...values, ...toNumbers(values) }
         const changes = Object.fromEntries(names.map((name) => [name, texts[name]]))
         onSubmit(changes, () => {

@@ -1,41 +1,30 @@
 /** An organization: its types, the options of its settings, how values are shown, and which of its keys work. */
 import type { OrganizationDetails, SandboxOrganization, Schemas } from '../../api/schemas.ts'
 import type { Part } from '../../ui/chart/chart-data.ts'
+import type { Option } from '../../ui/field.tsx'
 
-export type { OrganizationDetails }
 export type OrganizationUser = OrganizationDetails['users'][number]
 export type OrganizationKey = OrganizationDetails['keys'][number]
 export type OrganizationInput = Schemas['CreateOrganizationInput']
 
+/** The fields of an organization that the user sets. */
+export const SETTINGS = [
+  'orgName',
+  'website',
+  'subscription',
+  'status',
+  'credits',
+  'qpsLimit',
+  'dailyRateLimit',
+  'maskEmail',
+  'maskDirectDial',
+] as const satisfies (keyof OrganizationInput)[]
+
 /** Returns the fields with which an organization can be created again. */
-export const toInput = ({
-  orgName,
-  website,
-  subscription,
-  status,
-  credits,
-  qpsLimit,
-  dailyRateLimit,
-  maskEmail,
-  maskDirectDial,
-}: SandboxOrganization): OrganizationInput => ({
-  orgName,
-  website,
-  subscription,
-  status,
-  credits,
-  qpsLimit,
-  dailyRateLimit,
-  maskEmail,
-  maskDirectDial,
-})
+export const toInput = (organization: SandboxOrganization): OrganizationInput =>
+  Object.fromEntries(SETTINGS.map((name) => [name, organization[name]]))
 
-interface Choice<Value> {
-  readonly value: Value
-  readonly label: string
-}
-
-export const SUBSCRIPTIONS: readonly Choice<SandboxOrganization['subscription']>[] = [
+export const SUBSCRIPTIONS: readonly Option<SandboxOrganization['subscription']>[] = [
   { value: 'standard', label: 'standard' },
   { value: 'plus', label: 'plus' },
   { value: 'pro', label: 'pro' },
@@ -47,7 +36,7 @@ export const SUBSCRIPTION_HINTS: Readonly<Record<SandboxOrganization['subscripti
   pro: 'With direct dials. Each returned record is charged.',
 }
 
-export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
+export const STATUSES: readonly Option<SandboxOrganization['status']>[] = [
   { value: 'active', label: 'active' },
   { value: 'inactive', label: 'inactive' },
 ]

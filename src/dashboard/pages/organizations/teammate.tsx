@@ -4,12 +4,13 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSandboxState } from '../../api/queries.ts'
 import { formatSettings } from '../../api/request-code.ts'
+import type { OrganizationDetails } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBlock } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { getKeyProblem, type OrganizationDetails } from './organization.ts'
+import { getKeyProblem } from './organization.ts'
 
 export function TeammateButton({ details }: { readonly details: OrganizationDetails }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,11 +1,12 @@
 /** The credits and the rate limits of an organization, with live meters. */
 import { clsx } from 'clsx'
 import { useSandboxState } from '../../api/queries.ts'
+import type { OrganizationDetails } from '../../api/schemas.ts'
 import { formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { formatCredits, type OrganizationDetails } from './organization.ts'
+import { formatCredits } from './organization.ts'
 import styles from './page.module.css'
 import { RequestRate } from './request-rate.tsx'
 

@@ -53,11 +53,9 @@ export function Snapshots() {
         onClose={() => setRestoring(undefined)}
         onConfirm={() => restoring && restore(restoring.id)}
       >
-        <p>
-          This restores all data, the faults, and the clock. A frozen clock shows the same time again. A
-          running clock doesn't go back: it's as far from the system time as it was then. Recorded requests
-          stay. You lose later changes unless you take a snapshot first.
-        </p>
+        This restores all data, the faults, and the clock. A frozen clock shows the same time again. A running
+        clock doesn't go back: it's as far from the system time as it was then. Recorded requests stay. You
+        lose later changes unless you take a snapshot first.
       </Confirm>
     </Panel>
   )

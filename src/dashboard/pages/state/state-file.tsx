@@ -44,7 +44,7 @@ export function ResetButton() {
         onClose={() => setConfirming(false)}
         onConfirm={() => reset(undefined)}
       >
-        <p>{RESET_EFFECT}</p>
+        {RESET_EFFECT}
       </Confirm>
     </>
   )
@@ -95,11 +95,9 @@ function StateFileButtons() {
         onClose={() => setChosen(undefined)}
         onConfirm={() => chosen && importState(chosen)}
       >
-        <p>
-          The file replaces all data, the clock, and the faults, and a reset then restores the file. All
-          snapshots are deleted. Recorded requests stay, and requests in progress get 503. To undo the import
-          later, export the state first.
-        </p>
+        The file replaces all data, the clock, and the faults, and a reset then restores the file. All
+        snapshots are deleted. Recorded requests stay, and requests in progress get 503. To undo the import
+        later, export the state first.
       </Confirm>
     </>
   )

@@ -146,7 +146,6 @@ const STEP = 50
 function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption: string }) {
   const [count, setCount] = useState(STEP)
   const shown = problems.slice(0, count)
-  const last = shown.at(-1)
   return (
     <>
       <Table
@@ -168,7 +167,7 @@ function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption:
           })}
         </tbody>
       </Table>
-      {last !== undefined && count < problems.length && (
+      {count < problems.length && (
         <div className={tableStyles.nextPage}>
           <Button onPress={() => setCount(count + 4 * STEP)}>
             Show more of {formatCount(problems.length, 'problem')}

@@ -75,7 +75,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           <RequestList journal={journal} opened={opened} onOpen={onOpen} onTop={setAtTop} toTop={toTop} />
         </div>
       ) : (
-        <NoRows journal={journal} onShowAll={() => onFilter(NO_FILTER)} />
+        <NoRows journal={journal} />
       )}
       {first !== undefined && (
         <p className={styles.choosing} role="status">
@@ -103,27 +103,15 @@ const TimeRange = ({ filter, onFilter }: TimeRangeProps) =>
     </Button>
   )
 
-interface NoRowsProps {
-  readonly journal: FollowedJournal
-  readonly onShowAll: () => void
-}
-
-function NoRows({ journal: { counts, error, isStale, retry }, onShowAll }: NoRowsProps) {
+function NoRows({ journal: { counts, error, isStale, retry } }: Pick<ListPaneProps, 'journal'>) {
   if (error !== null) return <Problem error={error} onRetry={retry} />
   // The first rows load after the counts.
   if (counts === undefined || isStale || counts.total > 0) return <Skeleton what="requests" rows={8} />
   if (counts.recorded === 0) return <FirstRequest />
   return (
     <Empty title="No matching requests">
-      <div className={layout.stack}>
-        <p>
-          None of {formatCount(counts.recorded, 'recorded request')} matches the filter. New requests that
-          match appear here.
-        </p>
-        <div>
-          <Button onPress={onShowAll}>Show all requests</Button>
-        </div>
-      </div>
+      None of {formatCount(counts.recorded, 'recorded request')} matches the filter. New requests that match
+      appear here.
     </Empty>
   )
 }

@@ -23,7 +23,6 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
   return (
     <section className={styles.examples} aria-label="Examples">
       <Accordion
-        level={3}
         open={open?.title ?? ''}
         sections={groups.map(({ title, examples }) => ({
           title,

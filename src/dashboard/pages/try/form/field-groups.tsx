@@ -35,7 +35,6 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
         <Group key={group.title} group={group} {...shown} />
       ))}
       <Disclosure
-        level={3}
         key={filling}
         title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
         isOpen={filled > 0}
@@ -87,7 +86,6 @@ export function Headers({ operation }: { readonly operation: SearchOperation }) 
   const count = headers.split('\n').filter((line) => line.trim() !== '').length
   return (
     <Disclosure
-      level={3}
       key={useFilling(operation)}
       title={count > 0 ? `Headers (${count})` : 'Headers'}
       isOpen={count > 0}
