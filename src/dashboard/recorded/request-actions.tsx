@@ -2,14 +2,12 @@
 import { Check, Pencil, RotateCcw, Terminal } from 'lucide-react'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { Link } from 'react-router'
 import { useOrganization } from '../api/queries.ts'
 import { CODE_FORMS, isPublicKey, type SentRequest, toSentRequest } from '../api/request-code.ts'
 import { formatEditLink } from '../api/request-link.ts'
 import type { Entry } from '../api/schemas.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton, copyText } from '../ui/copy.tsx'
-import buttonStyles from '../ui/styles/button.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { showError, showToast } from '../ui/toasts.tsx'
@@ -38,10 +36,10 @@ export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
         {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>
       {editLink !== undefined && !isBodyMissing(request) && (
-        <Link className={buttonStyles.button} to={editLink}>
+        <ButtonLink to={editLink}>
           <Pencil size={16} aria-hidden />
           Edit and resend
-        </Link>
+        </ButtonLink>
       )}
       <CodeButton entry={entry} />
       <CopyButton

@@ -1,13 +1,18 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { Link, type LinkProps } from 'react-router'
 import buttonStyles from './styles/button.module.css'
 
-export interface ButtonProps
-  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick' | 'onPress' | 'isPending'> {
+interface Look {
   /** Use `primary` once per page, and `bare` inside other elements. */
   readonly look?: 'plain' | 'primary' | 'danger' | 'bare'
   readonly slim?: boolean
+}
+
+export interface ButtonProps
+  extends Look,
+    Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick' | 'onPress' | 'isPending'> {
   /** Whether each click of a double click runs the action, for steps such as the next request. */
   readonly repeats?: boolean
   /** Clicks do nothing while this is true. */
@@ -47,3 +52,8 @@ export function Button({
     />
   )
 }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look = 'plain', slim = false, ...rest }: Look & LinkProps) => (
+  <Link {...rest} className={clsx(buttonStyles.button, buttonStyles[look], slim && buttonStyles.slim)} />
+)

@@ -7,14 +7,13 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { FoundItems } from '../../api/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { downloadFile } from '../../ui/download.ts'
 import { TextInput } from '../../ui/field.tsx'
 import { BackLink } from '../../ui/layout.tsx'
 import { NextPage } from '../../ui/list/next-page.tsx'
 import { useDebouncedText } from '../../ui/list/search-text.ts'
 import { Empty, Loaded } from '../../ui/loading-states.tsx'
-import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showError } from '../../ui/toasts.tsx'
@@ -126,9 +125,9 @@ export function RecordList<Found>(props: Omit<FoundListProps<Found> & SearchFiel
       <div className={styles.listTools}>
         <RecordSearch {...props} />
         <ExportButton kind={kind} search={search} />
-        <Link className={clsx(buttonStyles.button, buttonStyles.primary)} to={`/data/${kind}/new`}>
+        <ButtonLink look="primary" to={`/data/${kind}/new`}>
           <Plus size={16} aria-hidden /> {add}
-        </Link>
+        </ButtonLink>
       </div>
       <section data-panel className={layout.panel} aria-label={title}>
         <FoundList

@@ -1,9 +1,6 @@
 /** The dialog that creates an organization and shows its keys. */
-import { clsx } from 'clsx'
-import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import { NewKey } from './key-value.tsx'
 import { OrganizationForm } from './organization-form.tsx'
@@ -50,13 +47,9 @@ function CreateSteps({ onClose }: Pick<CreateProps, 'onClose'>) {
         purpose="for users and keys (headers Admin-Api-Key and Api-Key)"
       />
       <div className={layout.row}>
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.primary)}
-          to={`/organizations/${orgId}`}
-          onClick={onClose}
-        >
+        <ButtonLink look="primary" to={`/organizations/${orgId}`} onClick={onClose}>
           Open organization
-        </Link>
+        </ButtonLink>
         <Button onPress={onClose}>Close</Button>
       </div>
     </>

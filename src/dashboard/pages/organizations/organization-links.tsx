@@ -1,9 +1,7 @@
 /** Links from an organization to the other pages. */
-import { clsx } from 'clsx'
 import { FlaskConical, ListTree } from 'lucide-react'
-import { Link } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
-import buttonStyles from '../../ui/styles/button.module.css'
+import { ButtonLink } from '../../ui/button.tsx'
 import { getRequestsLink, getTryLink } from './organization.ts'
 
 interface OrganizationLinksProps {
@@ -21,12 +19,12 @@ export const OrganizationLinks = ({
     { name: 'Try it', icon: FlaskConical, to: getTryLink(orgId) },
     { name: 'Its requests', icon: ListTree, to: getRequestsLink(orgId) },
   ].map(({ name, icon: Icon, to }) => (
-    <Link
+    <ButtonLink
       key={name}
       to={to}
-      className={clsx(buttonStyles.button, isBare && [buttonStyles.bare, buttonStyles.slim])}
+      {...(isBare && { look: 'bare', slim: true })}
       {...(isBare && { 'aria-label': `${name}: ${orgName}`, title: name })}
     >
       <Icon size={16} aria-hidden /> {!isBare && name}
-    </Link>
+    </ButtonLink>
   ))

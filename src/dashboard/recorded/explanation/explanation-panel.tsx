@@ -1,12 +1,11 @@
 /** Explains the result of a request. */
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
 import type { EntryInFull, Explanation } from '../../api/schemas.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { JsonBlock } from '../../ui/copy.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import buttonStyles from '../../ui/styles/button.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import { ClosestRecords } from './closest-records.tsx'
@@ -91,12 +90,9 @@ function NewRecordLink({ entry, explanation }: NewRecordLinkProps) {
     ? (['contacts', 'person'] as const)
     : (['companies', 'company'] as const)
   return (
-    <Link
-      className={clsx(buttonStyles.button, buttonStyles.slim)}
-      to={`/data/${kind}/new?${toNewRecord(explanation, entry)}`}
-    >
+    <ButtonLink slim to={`/data/${kind}/new?${toNewRecord(explanation, entry)}`}>
       <Plus size={14} aria-hidden /> Add this {name} to the data
-    </Link>
+    </ButtonLink>
   )
 }
 

@@ -1,11 +1,10 @@
 /** One company: its fields, its hierarchy, and its people. */
 import { clsx } from 'clsx'
 import { Pencil, UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
-import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
 import { formatWebsite } from '../format.ts'
@@ -36,9 +35,9 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
       lead={[formatWebsite(compWebsite), compCity, compCountry].filter(Boolean).join(' · ')}
       actions={
         <>
-          <Link className={buttonStyles.button} to={`/data/companies/${compGUID}/edit`}>
+          <ButtonLink to={`/data/companies/${compGUID}/edit`}>
             <Pencil size={16} aria-hidden /> Edit
-          </Link>
+          </ButtonLink>
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
             {contactCount === 0
               ? 'The company has no people. Its subsidiaries stay.'
@@ -67,12 +66,9 @@ function CompanyPeople({ company: { compGUID, contactCount } }: { readonly compa
       title="People"
       flush
       actions={
-        <Link
-          className={clsx(buttonStyles.button, buttonStyles.slim)}
-          to={`/data/companies/${compGUID}/contacts/new`}
-        >
+        <ButtonLink slim to={`/data/companies/${compGUID}/contacts/new`}>
           <UserPlus size={14} aria-hidden /> Add a person
-        </Link>
+        </ButtonLink>
       }
     >
       {contactCount === 0 ? (

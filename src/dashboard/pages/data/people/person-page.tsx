@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
-import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { type ContactJob, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
@@ -47,9 +47,9 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       <Panel
         title="Details"
         actions={
-          <Link className={clsx(buttonStyles.button, buttonStyles.slim)} to={`${path}/edit`}>
+          <ButtonLink slim to={`${path}/edit`}>
             <Pencil size={14} aria-hidden /> Edit person
-          </Link>
+          </ButtonLink>
         }
       >
         <RecordFields groups={PERSON_GROUPS} record={person} />
@@ -57,9 +57,9 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       <Panel
         title={formatCount(jobs.length, 'job')}
         actions={
-          <Link className={clsx(buttonStyles.button, buttonStyles.slim)} to={`${path}/jobs/new`}>
+          <ButtonLink slim to={`${path}/jobs/new`}>
             <Plus size={14} aria-hidden /> Add a job
-          </Link>
+          </ButtonLink>
         }
       >
         {jobs.length === 0 ? (
@@ -106,13 +106,9 @@ const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
           {!isCurrent && <Badge>former</Badge>}
         </p>
       </div>
-      <Link
-        className={clsx(buttonStyles.button, buttonStyles.slim)}
-        to={edit}
-        aria-label={`Edit job at ${job.compName}`}
-      >
+      <ButtonLink slim to={edit} aria-label={`Edit job at ${job.compName}`}>
         <Pencil size={14} aria-hidden /> Edit job
-      </Link>
+      </ButtonLink>
     </div>
     <RecordFields groups={CARD_GROUPS} record={job} />
   </li>

@@ -2,14 +2,12 @@
 
 import { clsx } from 'clsx'
 import { Radio, Send, Upload } from 'lucide-react'
-import { Link } from 'react-router'
 import { ConnectionError } from '../../../api/errors.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { formatSettings } from '../../../api/request-code.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
-import buttonStyles from '../../../ui/styles/button.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import { showError } from '../../../ui/toasts.tsx'
 import styles from './list.module.css'
@@ -33,9 +31,9 @@ export function FirstRequest() {
           <Button look="primary" onPress={() => void send()}>
             <Send size={16} aria-hidden /> Send an example
           </Button>
-          <Link className={buttonStyles.button} to="/data/csv">
+          <ButtonLink to="/data/csv">
             <Upload size={16} aria-hidden /> Import a file
-          </Link>
+          </ButtonLink>
         </div>
         <h3>Settings for your integration</h3>
         <CodeBlock
