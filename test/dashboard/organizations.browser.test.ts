@@ -22,7 +22,7 @@ import { ManualClock } from '../support/manual-clock.ts'
 
 const WEBSITE = 'https://www.grebe.example'
 const GRACE = 'grace@grebe.example'
-const SETTINGS = { view: '/organizations', rejects: [400, 404, 409], clock: new ManualClock() }
+const SETTINGS = { view: '/organizations', rejects: [400, 404, 409, 503], clock: new ManualClock() }
 
 describeDashboard('the organizations pages', SETTINGS, () => {
   /** Creates an organization, and opens its page. */
@@ -209,6 +209,15 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Discard changes')
     await press(`Delete the key of ${GRACE}`)
     await dialog().getByText('Requests with the key return invalid_api_key').waitFor()
+    const refusal = {
+      status: 503,
+      json: { error: { code: 'storage_unavailable', message: 'The disk is full.' } },
+    }
+    await page.route(/\/keys\//, (route) => route.fulfill(refusal))
+    await press('Delete key', dialog())
+    await page.getByText('The disk is full.').waitFor()
+    await page.unroute(/\/keys\//)
+    await press(`Delete the key of ${GRACE}`)
     await press('Delete key', dialog())
     await rowOf('Keys', GRACE).waitFor({ state: 'detached' })
     await press(`Delete the user of ${GRACE}`)

@@ -14,12 +14,13 @@ import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { Table } from '../../ui/table.tsx'
+import { showError } from '../../ui/toasts.tsx'
 import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
 import { KeyValue } from './key-value.tsx'
 import { NewAccount } from './new-account.tsx'
 import { getKeyProblem, type OrganizationKey, type OrganizationUser } from './organization.ts'
 import styles from './page.module.css'
-import { useAccountChange } from './queries.ts'
+import { useOrganizationChange } from './queries.ts'
 
 interface AccountsProps {
   readonly kind: AccountKind
@@ -36,7 +37,7 @@ export function Accounts({ kind, details }: AccountsProps) {
   const accounts: readonly Account[] = details[kind]
   const [isCreating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<Account>()
-  const { mutate: removeAccount } = useAccountChange(remove)
+  const { mutate: removeAccount } = useOrganizationChange(remove)
   return (
     <Panel
       title={title}
@@ -85,7 +86,7 @@ export function Accounts({ kind, details }: AccountsProps) {
         action={`Delete ${one}`}
         isOpen={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
-        onConfirm={() => deleting && removeAccount({ orgId, id: getId(deleting) })}
+        onConfirm={() => deleting && removeAccount({ orgId, id: getId(deleting) }, { onError: showError })}
       >
         {warning}
       </Confirm>
@@ -101,7 +102,7 @@ interface AccountRowProps extends AccountsProps {
 function AccountRow({ kind, account, details: { orgId, users }, onDelete }: AccountRowProps) {
   const { email, role, status } = account
   const { one, statuses, setStatus } = ACCOUNTS[kind]
-  const { mutate } = useAccountChange(setStatus)
+  const { mutate } = useOrganizationChange(setStatus)
   const problem = 'keyId' in account ? getKeyProblem(account, users) : undefined
   return (
     <tr>
@@ -120,7 +121,7 @@ function AccountRow({ kind, account, details: { orgId, users }, onDelete }: Acco
           hidesLabel
           value={status}
           options={statuses.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => mutate({ orgId, id: getId(account), status: chosen })}
+          onChange={(chosen) => mutate({ orgId, id: getId(account), status: chosen }, { onError: showError })}
         />
         {problem !== undefined && <Badge tone="warn">{problem}</Badge>}
       </td>

@@ -9,7 +9,7 @@ import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
 import { NewKey } from './key-value.tsx'
-import { useAccountChange } from './queries.ts'
+import { useOrganizationChange } from './queries.ts'
 
 interface NewAccountProps {
   readonly kind: AccountKind
@@ -29,7 +29,7 @@ function NewAccountSteps({ kind, orgId, onClose }: Omit<NewAccountProps, 'isOpen
   const { control, formState, getValues, handleSubmit } = useForm({
     defaultValues: { email: '', role: roles[0]?.value ?? '' },
   })
-  const { mutate, data: key, error, isPending } = useAccountChange(create)
+  const { mutate, data: key, error, isPending } = useOrganizationChange(create)
   useUnsaved(formState.isDirty && !key)
   const problem = mapFieldProblems(error).email
   if (key) {

@@ -1,7 +1,6 @@
 /** An organization: its types, the options of its settings, how values are shown, and which of its keys work. */
 import type { OrganizationDetails, SandboxOrganization, Schemas } from '../../api/schemas.ts'
 import type { Part } from '../../ui/chart/chart-data.ts'
-import type { Option } from '../../ui/field.tsx'
 
 export type OrganizationUser = OrganizationDetails['users'][number]
 export type OrganizationKey = OrganizationDetails['keys'][number]
@@ -24,7 +23,12 @@ export const SETTINGS = [
 export const toInput = (organization: SandboxOrganization): OrganizationInput =>
   Object.fromEntries(SETTINGS.map((name) => [name, organization[name]]))
 
-export const SUBSCRIPTIONS: readonly Option<SandboxOrganization['subscription']>[] = [
+interface Choice<Value> {
+  readonly value: Value
+  readonly label: string
+}
+
+export const SUBSCRIPTIONS: readonly Choice<SandboxOrganization['subscription']>[] = [
   { value: 'standard', label: 'standard' },
   { value: 'plus', label: 'plus' },
   { value: 'pro', label: 'pro' },
@@ -36,7 +40,7 @@ export const SUBSCRIPTION_HINTS: Readonly<Record<SandboxOrganization['subscripti
   pro: 'With direct dials. Each returned record is charged.',
 }
 
-export const STATUSES: readonly Option<SandboxOrganization['status']>[] = [
+export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
   { value: 'active', label: 'active' },
   { value: 'inactive', label: 'inactive' },
 ]

@@ -45,7 +45,7 @@ export const useLastRequests = (orgId: string) =>
   })
 
 /** Runs a change, then refreshes organizations. */
-function useOrganizationChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+export function useOrganizationChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -75,6 +75,3 @@ export function useDeleteOrganization(orgId: string, onDeleted: () => void) {
     },
   })
 }
-
-/** Runs a change of a user or key. */
-export const useAccountChange = useOrganizationChange
