@@ -110,7 +110,7 @@ describeDashboard('the state bar', {}, () => {
       await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status } })
     await bar().getByText('2 faults active').waitFor()
     expect(await findIssues()).toEqual([])
-    await press('Resume', bar())
+    await press('Use system time', bar())
     await press('Remove', bar())
     await bar().waitFor({ state: 'detached' })
     expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })

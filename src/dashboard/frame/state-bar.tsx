@@ -37,7 +37,7 @@ export function StateBar() {
           <Clock size={14} aria-hidden />
           <Link to="/state">{clockText}</Link>
           <Button slim look="bare" onPress={() => resumeClock()}>
-            {clock.mode === 'frozen' ? 'Resume' : 'Use system time'}
+            Use system time
           </Button>
         </p>
       )}

@@ -104,7 +104,7 @@ const VIEWS: readonly View[] = [
       },
       {
         name: 'the clock',
-        button: () => button('Resume', region('Changed state')),
+        button: () => button('Use system time', region('Changed state')),
         isDone: () => shows('The clock now follows the system time.'),
         request: 'PATCH /sandbox/clock',
       },
