@@ -2,6 +2,7 @@
 import type { Problem } from '../../lib/problem.ts'
 import { parseStoredCompanyName } from '../../matching/normalize/company/company-name.ts'
 import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import { splitNameField } from '../../matching/normalize/person/name-words.ts'
 import {
   fillNames,
   type ParsedPersonName,
@@ -127,13 +128,30 @@ function toStoredName(row: ContactRow): StoredName {
   const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
   const fullName = getFullName(row)
   if (firstName !== '' && lastName !== '') return { firstName, middleName, lastName, fullName }
-  const filled = fillNames(fullName)
+  const filled = splitFullName(fullName)
   return {
     firstName: firstName || filled.firstName,
     middleName,
     lastName: lastName || filled.lastName,
     fullName,
   }
+}
+
+/** Returns the first and last name as they are written in a full name, without titles, generations, and credentials. */
+function splitFullName(fullName: string): Pick<StoredName, 'firstName' | 'lastName'> {
+  const filled = fillNames(fullName)
+  const { given, family } = parseStoredName({ ...filled, middleName: '', fullName })
+  const words = fullName.split(/[\s,]+/)
+  const parts = words.map((word) => splitNameField(word))
+  const findWords = (name: readonly string[]): string => {
+    if (name.length === 0) return ''
+    const end = parts.findLastIndex((part) => part.at(-1) === name.at(-1))
+    const start = parts.slice(0, end + 1).findLastIndex(([word]) => word === name[0])
+    return start < 0 ? '' : words.slice(start, end + 1).join(' ')
+  }
+  const [firstName, lastName] = [findWords(given), findWords(family)]
+  // The parsed name may be a romanization.
+  return lastName === '' || (firstName === '' && given.length > 0) ? filled : { firstName, lastName }
 }
 
 /** Returns the person of a row, and the last name for the jobs of the person. */

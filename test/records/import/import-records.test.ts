@@ -259,6 +259,30 @@ describe('an imported contact', () => {
     expect([people, jobs]).toEqual([1, names.length])
   })
 
+  test.each([
+    ['Nora Vestergaard', 'Nora', 'Vestergaard'],
+    ['Hugh Pemberly Sr.', 'Hugh', 'Pemberly'],
+    ['Hugh Pemberly III', 'Hugh', 'Pemberly'],
+    ['Irena Kostova MBA', 'Irena', 'Kostova'],
+    ['"Irena Kostova, CPA"', 'Irena', 'Kostova'],
+    ['"Vestergaard, Nora"', 'Nora', 'Vestergaard'],
+    ['"van den Oever, Piet Jan"', 'Piet', 'van den Oever'],
+    ['Piet van den Oever', 'Piet', 'van den Oever'],
+    ['Dr. Nora Vestergaard', 'Nora', 'Vestergaard'],
+    ['Prof. Vestergaard', '', 'Vestergaard'],
+    ['Nora Vestergaard (née Holm)', 'Nora', 'Vestergaard'],
+    ['Anne-Lise Holm-Vestergaard', 'Anne-Lise', 'Holm-Vestergaard'],
+    ['James James', 'James', 'James'],
+    ['Lise Marie Lise-Holm', 'Lise', 'Lise-Holm'],
+    ['Suryadi', '', 'Suryadi'],
+    ['周莉', '', '周莉'],
+    ['محمد الخطيب', 'محمد', 'الخطيب'],
+  ])('with only a full name has its first and last name: %s', async (name, firstName, lastName) => {
+    const { records } = await importPeople(`,${name},nora@acme.example,,,`)
+    const person = records.jobsByEmail('nora@acme.example')[0]?.person
+    expect(person).toMatchObject({ firstName, lastName, fullName: name.replaceAll('"', '') })
+  })
+
   test('with the conGUID of another person is stored for that person, and both lines are reported', async () => {
     const { people, jobs, reasons, records } = await importPeople(
       `${GUID},Eva Kern,eva@acme.example,,CEO,`,
