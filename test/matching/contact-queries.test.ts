@@ -386,6 +386,32 @@ describe('names of women and men', () => {
   )('have the same short forms: %s', (name) => expect(gradeAmong(people, name)).not.toBe(''))
 })
 
+describe('Arabic names that are written alike', () => {
+  const people = staff(
+    ['Salah', 'Bouhired'],
+    ['Samer', 'Qandil'],
+    ['Zaid', 'Masarweh'],
+    ['Noor', 'Sawalha'],
+    ['Rashed', 'Tubeileh'],
+    ['Majeed', 'Obeidat'],
+    ['Saeed', 'Kilani'],
+  )
+  test.each([
+    ['of another person', 'Saleh Bouhired', ''],
+    ['of another person', 'Zayed Masarweh', ''],
+    ['of another person', 'Noora Sawalha', ''],
+    ['of another person', 'Saad Kilani', ''],
+    ['that may be of another person', 'Sameer Qandil', 'B'],
+    ['that may be of another person', 'Rasheed Tubeileh', 'B'],
+    ['that may be of another person', 'Majed Obeidat', 'B'],
+    ['in another spelling', 'Zeid Masarweh', 'A+'],
+    ['in another spelling', 'Nour Sawalha', 'A+'],
+    ['that stands for two names', 'Rashid Tubeileh', 'A+'],
+    ['that stands for two names', 'Majid Obeidat', 'A+'],
+    ['in another spelling', 'Said Kilani', 'A+'],
+  ])('are those %s: %s', (_, name, grade) => expect(gradeAmong(people, name)).toBe(grade))
+})
+
 describe('a second given name', () => {
   const find = (names: readonly PersonDraft['name'][], input: string) => {
     const [contactFirstName, contactMiddleName = '', contactLastName] = input.split('|')

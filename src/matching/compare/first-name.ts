@@ -39,9 +39,11 @@ export function compareFirstName(
 
 /** Compares names that are listed as variants of each other. */
 function compareVariants(a: string, b: string): FirstNameLevel | undefined {
-  if (foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
-  if (mayBeLostSpelling(a, b)) return 'lost letters'
   const relation = relateGivenNames(a, b)
+  // Vowels distinguish many Arabic names: Saad is not Saeed.
+  const areOthers = relation === undefined && isGivenNameOf(a, 'ar') && isGivenNameOf(b, 'ar')
+  if (!areOthers && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  if (mayBeLostSpelling(a, b)) return 'lost letters'
   if (relation === 'spelling') return 'spelling variant'
   if (relation === 'short form') return 'nickname'
   return relation === 'short forms' ? 'shared nickname' : undefined

@@ -123,8 +123,7 @@ const sortByWeight = (levels: readonly MiddleLevel[]): MiddleLevel[] =>
 export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {
   if (query.length === 0 || stored.length === 0) return undefined
   if (query.join('') === stored.join('')) return 'same'
-  const a = removeFillers(query)
-  const b = removeFillers(stored)
+  const [a, b] = [removeFillers(query), removeFillers(stored)]
   if (a.length === 0 || b.length === 0) return undefined
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const best = short.flatMap((word) =>

@@ -30,8 +30,7 @@ const splitNativeWords = (text: string): string[] =>
     .replace(/[\p{Script=Latin}\p{P}]+/gu, ' ')
     .trim()
     .replace(ADDRESS, '$1')
-    .split(/\s+/)
-    .filter((word) => word !== '')
+    .match(/\S+/g) ?? []
 
 /**
  * Returns a name in Chinese characters as it is written, in both orders of its words, with the simplified form of each character.
