@@ -1,6 +1,7 @@
 /** Aligns the words of two names that are not equal as a whole. */
 
 import type { WordComparison } from '../field-comparison.ts'
+import { LEADING_FORMS } from '../normalize/company/legal-forms.ts'
 import { type ComparableName, getBits, type NameWord, type TermStatistics } from './comparable-name.ts'
 import { toAgreement, toUnpaired } from './word-comparison.ts'
 import { compareWords } from './word-spelling.ts'
@@ -34,6 +35,8 @@ export function alignWords(
   const missing = unpaired.map(({ word, at }) => {
     const atEnd = at > lastStored
     const bits = getBits(word, statistics)
+    if (at === 0 && !stored.hasLegalForm && LEADING_FORMS.has(word.text))
+      return toUnpaired('missing', { ...word, kind: 'optional' }, bits, true)
     return toUnpaired('missing', word, atEnd ? bits / Math.sqrt(Math.max(endCount, 1)) : bits, atEnd)
   })
   return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]

@@ -21,6 +21,8 @@ export interface ParsedCompanyName {
 }
 
 const DOTTED_LETTER = /(?<![a-z0-9])([a-z0-9])\.\s?(?=[a-z0-9](?![a-z0-9]))/g
+/** `Rossi & C. S.p.A.` */
+const AND_COMPANY = /(?<=[a-z]{3})(?: ?& ?| e )c(?:\.|(?= |$))/g
 /** US registers append the state or `new`: `DEVON ENERGY CORP/DE`, `COSTCO WHOLESALE CORP /NEW`. */
 const SLASH = /[/\\]/
 const STATE_SUFFIX = / ?[/\\] ?[a-z]{2,3} ?[/\\]?$/
@@ -43,7 +45,11 @@ export function parseCompanyNameWords(all: readonly string[]): ParsedCompanyName
 export function toNameWords(folded: string): readonly string[] {
   const spelled = PLAIN.test(folded)
     ? folded
-    : folded.replace(DOTTED_LETTER, '$1').replace(AND_SIGN, ' and ').replace(/\+/g, ' plus ')
+    : folded
+        .replace(AND_COMPANY, ' and co ')
+        .replace(DOTTED_LETTER, '$1')
+        .replace(AND_SIGN, ' and ')
+        .replace(/\+/g, ' plus ')
   return joinLetters(splitWordsWithLostLetters(spelled))
 }
 

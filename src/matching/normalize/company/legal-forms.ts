@@ -32,6 +32,9 @@ const LEADING_PHRASES = [
 /** Forms before a name without another form: `AB Volvo`, but not `AB Science S.A.`. */
 const LEADING_IF_ONLY = readWordSet(csv, 'leading if only')
 
+/** Forms that queries may omit before a name without another one: `SIA Foo`. They begin other names, too: SIA Engineering. */
+export const LEADING_FORMS = readWordSet(csv, 'leading of a stored name')
+
 /** Forms that end a name. Other words, such as `company`, also occur within names. */
 const ENDING_FORMS = readWordSet(csv, 'ending form')
 
