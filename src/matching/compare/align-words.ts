@@ -60,12 +60,14 @@ function pairEqualWords(
   return pairs
 }
 
-/** Returns whether two words are equal. A letter means "and" only if the other name has an "and" after the same word. */
+/** Returns whether two words are equal. G & D is not D & G. A letter means "and" only if the other name has an "and" after the same word. */
 function isSameWord(query: readonly NameWord[], i: number, stored: readonly NameWord[], j: number): boolean {
   const [a, b] = [query[i], stored[j]]
-  if (a?.term === b?.term) return true
+  const haveSameNeighbor = (offset: 1 | -1) => query[i + offset]?.term === stored[j + offset]?.term
+  const isOneOfLetters = a?.text.length === 1 && query.filter(({ text }) => text.length === 1).length > 1
+  if (a?.term === b?.term) return !isOneOfLetters || haveSameNeighbor(-1) || haveSameNeighbor(1)
   const mayBeAnd = a?.mayBeAnd && b?.mayBeAnd && (a.term === 'and' || b.term === 'and')
-  return mayBeAnd === true && query[i - 1]?.term === stored[j - 1]?.term
+  return mayBeAnd === true && haveSameNeighbor(-1)
 }
 
 function pairSimilarWords(
