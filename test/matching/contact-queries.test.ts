@@ -185,6 +185,17 @@ test.each([
   expect(gradeAmong(COLLEAGUES, name)).toBe(''),
 )
 
+test('of thousands with one last name, an explanation compares those whose first names fit best', () => {
+  const names = Array.from({ length: 1_500 }, (_, i): PersonDraft['name'] => [
+    `Zo${i.toString(36)}`,
+    'Harlow',
+  ])
+  const matcher = matcherOf([{ name: EMPLOYER }], staff(...names, ['Quentina', 'Harlow']))
+  const { query, match } = matcher.explain({ companyName: EMPLOYER, contactFullName: 'Quentinia Harlow' })
+  const closest = matcher.findClosestStaff(0, query)
+  expect([match.kind, closest.length, closest[0]?.job.person.firstName]).toEqual(['contact', 200, 'Quentina'])
+})
+
 describe('a name that may be that of somebody else gets at most A', () => {
   const email = 'anna.schroeder@northwind.example'
   const people = [

@@ -6,7 +6,7 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold } from '../normalize/text.ts'
 import type { Records } from '../types.ts'
-import { createStaffFilter, findIdentifiedJobs, LARGE_STAFF } from './person-candidates.ts'
+import { createStaffFilter, findIdentifiedJobs, LARGE_STAFF, limitByFirstName } from './person-candidates.ts'
 import type { PersonCandidate } from './score-people.ts'
 
 /** Of people without an agreement in one of these fields, the spelling of the whole name decides. */
@@ -17,7 +17,7 @@ const MIN_SIMILARITY = 0.5
 
 /**
  * Returns the people at a company who resemble the query, each with the job that fits best. Those who agree in a field come first,
- * by weight, then those with a name similar to that of the query or of its address.
+ * by weight, then those with a name similar to that of the query or of its address. Of thousands, some whose first names fit best.
  */
 export function findClosestStaff(
   companyId: number,
@@ -32,7 +32,8 @@ export function findClosestStaff(
   const ofAddress = people.unknownMailbox?.replace(/[^a-z]+/g, ' ') ?? ''
   const names = [ofAddress, ...interpretations.map(({ given, family }) => [...given, ...family].join(' '))]
   const best = new Map<number, PersonCandidate & { readonly similarity: number }>()
-  for (const job of records.jobs(compared.map(({ jobId }) => jobId))) {
+  const jobs = records.jobs(compared.map(({ jobId }) => jobId))
+  for (const job of limitByFirstName(jobs, query.name, people)) {
     const comparisons = [
       ...comparePersonIdentity(query, job.person, people),
       ...compareJob(query, job, people),

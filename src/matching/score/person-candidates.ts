@@ -68,8 +68,7 @@ export function findPeopleAtCompany(
   const { name } = query
   const mayMatch = createStaffFilter(query, identified, staff.length > LARGE_STAFF)
   const named = records.jobs(staff.filter(mayMatch).map(({ jobId }) => jobId))
-  const jobs =
-    named.length > LARGE_STAFF && name !== undefined ? limitByFirstName(named, name, identified) : named
+  const jobs = limitByFirstName(named, name, identified)
   const isByName = name !== undefined || identified.unknownMailbox === undefined
   const personCount = new Set(staff.map(({ personId }) => personId)).size
   if (!isByName) return scorePeople(jobs, query, identified, 'by an unknown address', personCount)
@@ -77,15 +76,17 @@ export function findPeopleAtCompany(
 }
 
 /** Returns the people whose first names fit best, no more than can be compared while other requests wait. */
-function limitByFirstName(
+export function limitByFirstName(
   jobs: readonly JobRecord[],
-  name: PersonNameQuery,
+  name: PersonNameQuery | undefined,
   identified: PersonComparisonContext,
 ): readonly JobRecord[] {
+  if (jobs.length <= LARGE_STAFF || name === undefined) return jobs
   const weigh = createFirstNameScale(name)
+  const weighJob = ({ person }: JobRecord) =>
+    isIdentified(identified, person.id) ? Infinity : (weigh(person) ?? -Infinity)
   return jobs
-    .map((job) => ({ job, weight: isIdentified(identified, job.person.id) ? Infinity : weigh(job.person) }))
-    .filter((each): each is { job: JobRecord; weight: number } => each.weight !== undefined)
+    .map((job) => ({ job, weight: weighJob(job) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MAX_COMPARED)
     .map(({ job }) => job)
