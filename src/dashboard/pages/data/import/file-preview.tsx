@@ -25,7 +25,8 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
   const [table, setTable] = useState<CsvTable>({ file, kind: 'contacts', columns: {}, firstRowIsData: false })
   /** The last result. It stays while the rows are checked again. */
   const [checked, setChecked] = useState<ImportResult>()
-  const [hasChosenKind, setChosenKind] = useState(false)
+  /** Until the first change by the user, so that no change of an option changes what the rows are. */
+  const [isGuessing, setGuessing] = useState(true)
   const dryRun = useImportTable(true)
   const storing = useImportTable(false)
   const { mutate: check } = dryRun
@@ -35,26 +36,30 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
     check(table, {
       onSuccess: (result) => {
         // A file without a field of people has companies.
-        if (!hasChosenKind && table.kind === 'contacts' && !describesPeople(result))
+        if (isGuessing && table.kind === 'contacts' && !describesPeople(result))
           setTable({ ...table, kind: 'companies' })
         else setChecked(result)
       },
     })
-  }, [table, hasChosenKind, check])
+  }, [table, isGuessing, check])
   const { kind, columns, firstRowIsData } = table
   if (storing.data !== undefined) {
     return <ImportSummary file={file} kind={kind} result={storing.data} onDone={onDone} />
+  }
+  const change = (changes: Partial<CsvTable>): void => {
+    setGuessing(false)
+    setTable({ ...table, ...changes })
   }
   const chooseField = (column: number, field: string): void => {
     const fields = checked?.columns.map((one) => one.field) ?? []
     // A field belongs to one column.
     const others = fields.flatMap((one, index) => (field !== NOT_IMPORTED && one === field ? [index] : []))
     const freed = Object.fromEntries(others.map((index) => [`#${index + 1}`, NOT_IMPORTED]))
-    setTable({ ...table, columns: { ...columns, ...freed, [`#${column + 1}`]: field } })
+    change({ columns: { ...columns, ...freed, [`#${column + 1}`]: field } })
   }
-  const start = (change: Partial<CsvTable>): void => {
+  const start = (changes: Partial<CsvTable>): void => {
     setChecked(undefined)
-    setTable({ ...table, columns: {}, ...change })
+    change(changes)
   }
   return (
     <Panel
@@ -66,10 +71,7 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
             hidesLabel
             value={kind}
             options={RECORD_KINDS}
-            onChange={(chosen) => {
-              setChosenKind(true)
-              start({ kind: chosen })
-            }}
+            onChange={(chosen) => start({ kind: chosen, columns: {} })}
           />
           <Button slim onPress={onDone}>
             Remove file
