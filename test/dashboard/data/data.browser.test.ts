@@ -158,6 +158,12 @@ describeDataPage('the data page', () => {
     await fill('Job title', 'Chief Marketing')
     // The level and the function of the old title do not stay, but what the user enters does.
     expect([await field('Levels').inputValue(), await field('Functions').inputValue()]).toEqual(['', ''])
+    // Those of the stored title come back with it.
+    await fill('Job title', 'VP of Marketing')
+    expect([await field('Levels').inputValue(), await field('Functions').inputValue()]).toEqual([
+      'VP',
+      'Marketing',
+    ])
     await fill('Functions', 'Sales')
     await fill('Job title', 'Chief Marketing Officer')
     await fill('Email address', 'ada at northwind')

@@ -46,7 +46,7 @@ export function RecordForm({
   const leave = useLeave()
   const navigate = useNavigate()
   const fields = groups.flatMap((group) => group.fields)
-  const { control, formState, handleSubmit, setValue } = useForm({
+  const { control, formState, getValues, handleSubmit, resetField, setValue } = useForm({
     values: pick(
       initial,
       fields.map(({ name }) => name),
@@ -54,12 +54,16 @@ export function RecordForm({
     // The stored record may change while the user types.
     resetOptions: { keepDirtyValues: true },
   })
-  const { dirtyFields, isDirty } = formState
+  const { defaultValues, dirtyFields, isDirty } = formState
   useUnsaved(isDirty)
-  /** Empties the fields that the server derives from a changed one, unless the user has edited them. */
-  const emptyDerived = (changed: string): void => {
-    for (const { name, derivedFrom } of fields)
-      if (derivedFrom === changed && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
+  /** Empties the fields that the server derives from a changed one, unless the user has edited them. With its stored value, they get theirs back. */
+  const updateDerived = (changed: string): void => {
+    const isStored = getValues(changed) === defaultValues?.[changed]
+    for (const { name, derivedFrom } of fields) {
+      if (derivedFrom !== changed) continue
+      if (isStored && getValues(name) === '') resetField(name)
+      else if (!isStored && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
+    }
   }
   const problems = mapFieldProblems(error)
   const save = (values: FieldValues): void =>
@@ -92,7 +96,7 @@ export function RecordForm({
         hint={[name, fixed[name] ?? hint].filter(Boolean).join(' · ')}
         problem={problems[name] && `This ${problems[name]}.`}
         isReadOnly={fixed[name] !== undefined}
-        onEdit={() => emptyDerived(name)}
+        onEdit={() => updateDerived(name)}
       />
     )
   return (
