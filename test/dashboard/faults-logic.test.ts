@@ -69,10 +69,12 @@ describe('the fault form', () => {
     const [delay, after] = numbers
     if (delay === undefined || after === undefined) throw new Error('the effect has no delay')
     expect(getHint(after)).toBe('How many matching requests pass before the fault applies. Default: 0.')
-    expect(['', '1,000', '0.5', '1e9', 'soon'].map((text) => findProblem(delay, text))).toEqual([
+    // A comma of decimals is no comma of thousands: 1,5 seconds are not 15.
+    const texts = ['', '1,000', '0.5', '1,5', '0,500', '1,0000', '1e9', 'soon']
+    expect(texts.map((text) => findProblem(delay, text))).toEqual([
       undefined,
       undefined,
-      ...Array(3).fill('Enter a whole number from 0 to 110,000.'),
+      ...Array(6).fill('Enter a whole number from 0 to 110,000.'),
     ])
   })
 })

@@ -110,7 +110,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('New organization')
     await dialog().getByLabel('Name').fill('Grebe')
     await dialog().getByLabel('Website').fill(WEBSITE)
-    await dialog().getByLabel('Credits').fill('three')
+    await dialog().getByLabel('Credits').fill('2,5')
     await page.keyboard.press('Escape')
     await press('Cancel', page.getByRole('dialog', { name: 'Discard your changes?' }))
     await press('Create', dialog())

@@ -11,6 +11,10 @@ const UNITS = [
   { name: 's', long: 'second', seconds: 1 },
 ] as const
 
+/** Removes the commas of thousands, as in `1,000`. Others stay, so that `0,5` is no number rather than 5. */
+export const removeSeparators = (text: string): string =>
+  /^\s*[1-9]\d{0,2}(,\d{3})+(?![\d,])/.test(text) ? text.replaceAll(',', '') : text
+
 /** Formats seconds with the two largest units, such as `5 h 28 min`. */
 export function formatDuration(seconds: number): string {
   let left = Math.round(Math.abs(seconds))

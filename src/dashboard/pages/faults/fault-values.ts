@@ -3,6 +3,7 @@ import { formatBody, parseBody } from '../../api/body.ts'
 import { isObject, type JsonObject } from '../../api/json.ts'
 import { followReference, type JsonSchema, type JsonSchemas } from '../../api/json-schema.ts'
 import type { Schemas } from '../../api/schemas.ts'
+import { removeSeparators } from '../../ui/format.ts'
 
 export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['CreateFaultInput']
@@ -37,7 +38,7 @@ const scaleOf = (name: string): number => (name === 'probability' ? 100 : 1)
 
 /** Returns the number of a text such as `33%` or `1,000`; `undefined` if it is blank. */
 function toNumber(name: NumberName, text = ''): number | undefined {
-  const digits = text.replaceAll(',', '').replace('%', '').trim()
+  const digits = removeSeparators(text).replace('%', '').trim()
   return digits === '' ? undefined : Number(digits) / scaleOf(name)
 }
 

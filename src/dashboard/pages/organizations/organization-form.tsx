@@ -6,6 +6,7 @@ import { toJsonValue } from '../../api/json.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUnsaved } from '../../ui/edited-forms.ts'
 import { FormChoice, FormSwitch, FormText } from '../../ui/form.tsx'
+import { removeSeparators } from '../../ui/format.ts'
 import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import {
@@ -143,4 +144,4 @@ function toValues({
 
 /** Returns the numbers. Other texts are sent as they are, so that the server can report them. */
 const toNumbers = (values: Readonly<Record<(typeof NUMBERS)[number]['name'], string>>) =>
-  Object.fromEntries(NUMBERS.map(({ name }) => [name, toJsonValue(values[name].replaceAll(',', '')) ?? null]))
+  Object.fromEntries(NUMBERS.map(({ name }) => [name, toJsonValue(removeSeparators(values[name])) ?? null]))
