@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
@@ -21,14 +21,26 @@ import styles from './page.module.css'
 type Report = Schemas['Report']
 type ReportLine = Schemas['ReportLine']
 
+const fetchReport = (query: { readonly orgId?: string | undefined }) =>
+  unwrap(api.GET('/sandbox/report', { params: { query } }))
+
 export function ReportPage() {
   const [search, setSearch] = useSearchParams()
   const orgId = search.get('orgId')
+  /** The organization that the server chose. It stays, or requests of others would change the buttons under the pointer. */
+  const followedId = useRef<string>(undefined)
   const report = useQuery({
     placeholderData: keepPreviousData,
     // New requests refresh all queries that start with this word.
     queryKey: ['requests', 'report', orgId],
-    queryFn: () => unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } })),
+    queryFn: async () => {
+      if (orgId !== null) return fetchReport({ orgId })
+      const followed = { orgId: followedId.current }
+      // A reset or another server may not have this organization.
+      const newest = await fetchReport(followed).catch(() => fetchReport({}))
+      followedId.current = newest.requests > 0 ? newest.orgId : undefined
+      return newest
+    },
   })
   return (
     <Page
