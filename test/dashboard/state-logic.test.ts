@@ -12,6 +12,8 @@ describe('a time of the sandbox clock', () => {
       [' 2027-01-01T23:59:59.5+02:00 ', '2027-01-01T21:59:59.500Z'],
       ['tomorrow', undefined],
       ['2027-13-01', undefined],
+      ['2027-02-29', undefined],
+      ['2028-02-29 23:00-05:00', '2028-03-01T04:00:00.000Z'],
     ]
     for (const [text, instant] of written) expect(parseInstant(text)).toBe(instant)
   })

@@ -31,5 +31,7 @@ export function parseInstant(text: string): string | undefined {
   if (day === undefined) return undefined
   // Without a zone, this is a local time.
   const instant = new Date(`${day}T${/^\d:/.test(time) ? '0' : ''}${time}${zone}`)
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
+  // JavaScript takes February 30 for March 1 or 2.
+  const hasDay = new Date(day).toJSON()?.startsWith(day)
+  return Number.isNaN(instant.getTime()) || !hasDay ? undefined : instant.toISOString()
 }
