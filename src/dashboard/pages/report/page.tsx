@@ -21,25 +21,24 @@ import styles from './page.module.css'
 type Report = Schemas['Report']
 type ReportLine = Schemas['ReportLine']
 
-const fetchReport = (query: { readonly orgId?: string | undefined }) =>
-  unwrap(api.GET('/sandbox/report', { params: { query } }))
+const fetchReport = (orgId: string | null) =>
+  unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } }))
 
 export function ReportPage() {
   const [search, setSearch] = useSearchParams()
   const orgId = search.get('orgId')
   /** The organization that the server chose. It stays, or requests of others would change the buttons under the pointer. */
-  const followedId = useRef<string>(undefined)
+  const followedId = useRef<string>(null)
   const report = useQuery({
     placeholderData: keepPreviousData,
     // New requests refresh all queries that start with this word.
     queryKey: ['requests', 'report', orgId],
     queryFn: async () => {
-      if (orgId !== null) return fetchReport({ orgId })
-      const followed = { orgId: followedId.current }
+      if (orgId !== null) return fetchReport(orgId)
       // A reset or another server may not have this organization.
-      const newest = await fetchReport(followed).catch(() => fetchReport({}))
-      followedId.current = newest.requests > 0 ? newest.orgId : undefined
-      return newest
+      const followed = await fetchReport(followedId.current).catch(() => fetchReport(null))
+      followedId.current = followed.requests > 0 ? followed.orgId : null
+      return followed
     },
   })
   return (
