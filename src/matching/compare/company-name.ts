@@ -105,13 +105,15 @@ function toIncompleteTerms(
     return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
   }
   const isBrand = !stored.hasLegalForm && stored.source === 'name'
-  if (isBrand && others.every(isExtraAtEnd)) return [toWeightTerm('company name', 'words after a brand')]
+  if (isBrand && others.every(hasTerm('extra at end')))
+    return [toWeightTerm('company name', 'words after a brand')]
   const areFull = query.hasLegalForm && stored.hasLegalForm
   const terms = [toWeightTerm('company name', 'some words')]
   const required = others.filter((word) => !isOptional(word))
   // Ostrava Group Ltd is not Ostrava Bank Ltd. Short names often omit such words: Ostrava Group for Ostrava Steel Works.
   const isOnBothSides = new Set((areFull ? others : required).map(isExtra)).size > 1
-  if (isOnBothSides && !required.some(isDifferentNumber))
+  // A different number has a penalty of its own.
+  if (isOnBothSides && !required.some(hasTerm('number differs')))
     terms.push(toWeightTerm('company name', 'other words on both sides'))
   if (areFull && required.some(({ level }) => level !== 'missing at end'))
     terms.push(toWeightTerm('company name', 'two full names'))
@@ -130,12 +132,8 @@ function toIncompleteTerms(
 
 const isExtra = ({ level }: WordComparison): boolean => level === 'extra'
 
-const isExtraAtEnd = ({ weightTerms }: WordComparison): boolean =>
-  weightTerms.some(({ level }) => level === 'extra at end')
-
-/** A different number has a penalty of its own. */
-const isDifferentNumber = ({ weightTerms }: WordComparison): boolean =>
-  weightTerms.some(({ level }) => level === 'number differs')
+const hasTerm = (level: string) => (word: WordComparison) =>
+  word.weightTerms.some((term) => term.level === level)
 
 const isOptional = ({ weightTerms }: WordComparison): boolean =>
   weightTerms.every(({ field, amount }) => field === 'optional word' || amount === 0)

@@ -85,10 +85,3 @@ function toNameWord(text: string, isLegalForm: boolean, all: readonly string[] =
 /** Returns the bits of agreement on a word. Legal forms have none. */
 export const getBits = ({ term, isLegalForm }: NameWord, statistics: TermStatistics): number =>
   isLegalForm ? 0 : statistics.idf(term)
-
-/** Returns the bits of agreement on all words of a name. */
-export function sumBits(words: readonly NameWord[], statistics: TermStatistics): number {
-  let total = 0
-  for (const word of words) total += getBits(word, statistics)
-  return total
-}

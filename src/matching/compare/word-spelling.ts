@@ -3,13 +3,7 @@
 import { sumWeightTerms, toWeightTerm, type WeightTerm, type WordComparison } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
-import {
-  type ComparableName,
-  getBits,
-  type NameWord,
-  sumBits,
-  type TermStatistics,
-} from './comparable-name.ts'
+import { type ComparableName, getBits, type NameWord, type TermStatistics } from './comparable-name.ts'
 import { countTypos, isTransposition } from './edit-distance.ts'
 import { toAgreement } from './word-comparison.ts'
 
@@ -75,7 +69,7 @@ function compareSpelling(
   if (Math.min(from.length, to.length) < 2) return undefined
   const typos = countAllowedTypos(query, stored, limit)
   if (typos === undefined) return undefined
-  const bits = sumBits(stored.words, statistics)
+  const bits = stored.words.reduce((sum, word) => sum + getBits(word, statistics), 0)
   if (typos === 0) return toSimilarity('respaced', query, stored, bits)
   if (stored.words.every(({ isLegalForm }) => isLegalForm)) return toAgreement('misspelled', from, to, 0)
   const weightTerms = toTypoTerms(query, stored, typos, statistics)

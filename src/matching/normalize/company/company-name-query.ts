@@ -4,13 +4,7 @@ import { findCountryCode } from '../country.ts'
 import { listCharacters } from '../han.ts'
 import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
-import {
-  type ParsedCompanyName,
-  parseCompanyName,
-  parseCompanyNameWords,
-  removeState,
-  toNameWords,
-} from './company-name.ts'
+import { type ParsedCompanyName, parseCompanyName, toNameWords } from './company-name.ts'
 import { alsoCalled, nowCalled, partOf, removeFormerEmployer } from './company-name-phrases.ts'
 import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
@@ -37,27 +31,18 @@ const MAX_SEPARATORS = 4
 
 /** Returns the interpretations of a queried name: the whole name first, then parts of the name. At most six. */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
-  const folded = removeNoise(fold(translateCompanyWords(text)))
+  const folded = fold(translateCompanyWords(text)).replace(ADDRESSED, '').trim()
   const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
-  const words = toNameWords(folded)
   const characters = listCharacters(text)
   const interpretations = takeDistinct([
-    { ...parseWholeName(folded, words), omitted: 'nothing' },
-    ...omitTail(words),
+    { ...parseCompanyName(folded), omitted: 'nothing' },
+    ...omitTail(toNameWords(folded)),
     ...omitEnding(folded),
     ...readDigitsAsLetters(folded),
     ...(current === folded ? [] : [{ ...parseCompanyName(current), omitted: 'an addition' } as const]),
     ...splitParts(current).map(({ text: part, omitted }) => ({ ...parseCompanyName(part), omitted })),
   ])
   return interpretations.map((each) => ({ ...each, characters }))
-}
-
-const removeNoise = (folded: string): string => folded.replace(ADDRESSED, '').trim()
-
-/** Folds again, because entities may be escaped twice. Nearly always, the words are then those of the folded name. */
-function parseWholeName(folded: string, words: readonly string[]): ParsedCompanyName {
-  const name = removeState(fold(folded))
-  return parseCompanyNameWords(name === folded ? words : toNameWords(name))
 }
 
 /** From the least to the most that an interpretation may omit. */
@@ -104,7 +89,7 @@ const ENDED =
   /^([a-z0-9-]{3,})(?:\.[a-z]{2,})+$|^([a-z0-9]{4,})(?:ltd|inc|llc|gmbh|corp|limited)$|^([a-z0-9]{6,})com$/
 
 function readDigitsAsLetters(folded: string): CompanyNameInterpretation[] {
-  const withLetters = DIGIT.test(folded) ? replaceLetterLikeDigits(folded) : folded
+  const withLetters = replaceLetterLikeDigits(folded)
   return withLetters === folded ? [] : [{ ...parseCompanyName(withLetters), omitted: 'digits' }]
 }
 
@@ -115,7 +100,6 @@ function replaceLetterLikeDigits(folded: string): string {
   )
 }
 
-const DIGIT = /\d/
 const LETTER_BY_DIGIT: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 5: 's', 6: 'g', 8: 'b' }
 
 interface Part extends Pick<CompanyNameInterpretation, 'omitted'> {

@@ -32,12 +32,8 @@ const AND_SIGN = /&| \+ |(?<=[a-z]{2})\+(?=[a-z]{2})/g
 const PLAIN = /^[a-z0-9 ,'-]*$/
 
 /** Parses a stored or queried name. Both must be parsed alike. */
-export const parseCompanyName = (text: string): ParsedCompanyName =>
-  parseCompanyNameWords(toNameWords(removeState(fold(text))))
-
-/** Parses the words of a name without a state. */
-export function parseCompanyNameWords(all: readonly string[]): ParsedCompanyName {
-  const { name, legalForms } = splitLegalForms(all)
+export function parseCompanyName(text: string): ParsedCompanyName {
+  const { name, legalForms } = splitLegalForms(toNameWords(removeState(fold(text))))
   return { words: name, terms: name.map(toCanonicalWord), legalForms }
 }
 
@@ -96,7 +92,7 @@ export function toCompanyNameKey(name: ParsedCompanyName): string {
 }
 
 /** Removes the state of the register from the end of a folded name. */
-export const removeState = (folded: string): string =>
+const removeState = (folded: string): string =>
   SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
 
 /** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
