@@ -137,10 +137,13 @@ function keepIfPartOfName(bracketed: string, aside: string, at: number, whole: s
   const after = whole.slice(at + bracketed.length)
   const isWithin = /^\w/.test(after) || (after !== '' && isAddition(splitWords(after)))
   const isWord = aside.length > 1 && isWithin && classifyAside(aside, whole.slice(0, at)) === 'other words'
-  return isWord || NUMERAL.test(aside) ? ` ${aside} ` : bracketed
+  const isNumber = NUMBER_OR_LETTER.test(aside) && !PRIVATE_COMPANY.test(after)
+  return isWord || isNumber ? ` ${aside} ` : bracketed
 }
 
-const NUMERAL = /^(?:no\.? ?)?(?:\d{1,2}|[ivx]{2,})$/
+/** `(P) Ltd` is a legal form, and the letter in `(I) Pvt Ltd` stands for the country. */
+const NUMBER_OR_LETTER = /^(?:no\.? ?)?(?:\d{1,2}|[ivx]+|[a-oq-z])$/
+const PRIVATE_COMPANY = /^(?:pvt|pte|private|sdn)\b/
 
 /** Omits what stands in brackets. */
 function omitBrackets({ text, omitted }: Part): Part {
