@@ -79,7 +79,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     // The bar covers no row, and no message covers the bar.
     await isAbove(list(), bar)
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen' })
-    await press('Resume')
+    await press('Use system time')
     await isAbove(page.getByRole('alertdialog'), bar)
     await press('Cancel')
     await box('Ada Keller').focus()
