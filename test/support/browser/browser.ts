@@ -49,6 +49,8 @@ const openContext = lazy(async (): Promise<BrowserContext> => {
   })
   const context = await browser.newContext({
     viewport: VIEWPORT,
+    // Smooth scrolling takes time.
+    reducedMotion: 'reduce',
     // Not UTC, so that a time in another zone than that of the browser is a failure.
     timezoneId: 'America/Phoenix',
     permissions: ['clipboard-read', 'clipboard-write'],
