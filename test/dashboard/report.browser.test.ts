@@ -29,6 +29,7 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await page.getByText('The next enrichment triggers: 429: rate limit.').waitFor()
     expect((await enrich(ADA)).status).toBe(429)
     await page.getByText("No mistakes in 1 of 12 situations; 11 haven't come up yet.").waitFor()
+    await page.getByText('From 1 recorded request, including those sent here and in /docs').waitFor()
     expect((await enrich({ ...ADA, email: 1 })).status).toBe(200)
     await page.getByText('Not ready: 1 request had an unknown field: email.').waitFor()
     await region('No mistakes seen')

@@ -44,7 +44,10 @@ export function ReportPage() {
   return (
     <Page
       title="Report"
-      lead={report.data && `From ${formatCount(report.data.requests, 'recorded request')}`}
+      lead={
+        report.data &&
+        `From ${formatCount(report.data.requests, 'recorded request')}, including those sent here and in /docs`
+      }
       actions={
         <OrganizationPicker
           label="Organization"
