@@ -34,7 +34,7 @@ import { createIndexUpdater } from './records/edit/index-updater.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
 import { RecordWriter } from './records/edit/record-writer.ts'
 import { type DataDirectory, type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
-import { loadDirectory, loadSample, NOTHING_LOADED, readSampleImage } from './records/import/load-records.ts'
+import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
@@ -73,13 +73,12 @@ export async function createContext(options: ContextOptions): Promise<AppContext
     const { records } = data ?? {}
     const connection = openStore(storage, records)
     try {
-      const { context, logReplaced } = await withOwnTransaction(connection, async () => {
-        const { dataProblems, logReplaced } = records
-          ? await loadDirectory(connection, records, { log, rejectsInvalidRows })
-          : NOTHING_LOADED
-        return { context: createServices(connection, options, { records, seeds, dataProblems }), logReplaced }
+      const { context, loaded } = await withOwnTransaction(connection, async () => {
+        const loaded = records && (await loadDirectory(connection, records, { log, rejectsInvalidRows }))
+        const dataProblems = loaded?.dataProblems ?? []
+        return { context: createServices(connection, options, { records, seeds, dataProblems }), loaded }
       })
-      logReplaced()
+      loaded?.logReplaced()
       context.state.start(options.stateDatabase)
       return context
     } catch (error) {

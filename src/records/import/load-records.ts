@@ -30,15 +30,15 @@ interface LoadedDirectory {
 
 /**
  * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an
- * earlier import of the same data.
+ * earlier import of the same data. Returns `undefined` if there was nothing to do.
  * @throws {StartupError} if invalid rows are rejected
  */
 export async function loadDirectory(
   connection: Connection,
   data: RecordTables,
   options: LoadOptions,
-): Promise<LoadedDirectory> {
-  if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return NOTHING_LOADED
+): Promise<LoadedDirectory | undefined> {
+  if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return undefined
   const { log } = options
   const problems = new TableProblems()
   const observer = { onProblem: problems.add, onProgress: () => {} }
@@ -63,9 +63,6 @@ export async function loadDirectory(
   }
   return { dataProblems: problems.errors.map(toDataProblem), logReplaced }
 }
-
-/** The result without a directory, or if the database contains its data. */
-export const NOTHING_LOADED: LoadedDirectory = { dataProblems: [], logReplaced: () => {} }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
 export function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {
