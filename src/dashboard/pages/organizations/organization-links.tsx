@@ -22,8 +22,7 @@ export const OrganizationLinks = ({
     <ButtonLink
       key={name}
       to={to}
-      {...(isBare && { look: 'bare', slim: true })}
-      {...(isBare && { 'aria-label': `${name}: ${orgName}`, title: name })}
+      {...(isBare && { look: 'bare', slim: true, 'aria-label': `${name}: ${orgName}`, title: name })}
     >
       <Icon size={16} aria-hidden /> {!isBare && name}
     </ButtonLink>

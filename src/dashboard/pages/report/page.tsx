@@ -105,19 +105,19 @@ function OtherOrganizations({ organizations }: OtherOrganizationsProps) {
     >
       <span>
         {formatCount(length, 'other organization')} {length === 1 ? 'has' : 'have'} mistakes:{' '}
-        <OrganizationLinks organizations={organizations.slice(0, FIRST_OTHERS)} />
+        <ReportLinks organizations={organizations.slice(0, FIRST_OTHERS)} />
       </span>
       {more.length > 0 && (
         <details>
           <summary>{formatCount(more.length, 'more organization')}</summary>
-          <OrganizationLinks organizations={more} />
+          <ReportLinks organizations={more} />
         </details>
       )}
     </section>
   )
 }
 
-const OrganizationLinks = ({ organizations }: OtherOrganizationsProps) =>
+const ReportLinks = ({ organizations }: OtherOrganizationsProps) =>
   organizations.map(({ orgId, orgName }, index) => (
     <Fragment key={orgId}>
       {index > 0 && ', '}
