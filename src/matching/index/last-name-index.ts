@@ -47,14 +47,12 @@ export class LastNameIndex {
     return [...[...new Set([...similar, ...swapped])].sort(), ...longer.slice(0, MAX_COMPLETIONS)]
   }
 
+  /** MiniSearch creates no result for a document with the boost 0. Keys of few consonants belong to thousands of names. */
   #search(key: string, options: SearchOptions, isSimilar: (name: string) => boolean): string[] {
     const boostDocument = (name: string) => (isSimilar(name) ? 1 : 0)
     return this.#names.search(key, { ...options, boostDocument }).map(({ id }): string => id)
   }
 }
 
-/**
- * Returns the consonants, the blocking key of similar names. MiniSearch takes about 1 KB for each term, and a million people
- * have only half as many keys as last names.
- */
+/** Returns the consonants, the blocking key of similar names. A million people have half as many keys as last names. */
 const toConsonants = (name: string): string => name.replace(/[aeiou]+/g, '')

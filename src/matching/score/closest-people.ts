@@ -17,7 +17,8 @@ const MIN_SIMILARITY = 0.5
 
 /**
  * Returns the people at a company who resemble the query, each with the job that fits best. Those who agree in a field come first,
- * by weight, then those with a name similar to that of the query or of its address. Of thousands, some whose first names fit best.
+ * by weight, then those with a name similar to that of the query or of its address. Of more than
+ * a thousand, only those whose first names fit best are compared.
  */
 export function findClosestStaff(
   companyId: number,

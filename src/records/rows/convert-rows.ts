@@ -41,8 +41,8 @@ export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow):
 export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Returns the key for names that differ only in legal form, punctuation, accents, and case; `''` without a word. Chinese characters count,
- * because many that sound alike are written otherwise.
+ * Returns the key for names that differ only in legal form, punctuation, accents, and case; `''` without a word. Chinese and Korean
+ * characters count, because many that sound alike are written otherwise.
  */
 export function toNameWordsKey(name: string): string {
   const { words, characters } = parseStoredCompanyName(name)

@@ -126,8 +126,8 @@ export class Employers {
   }
 
   /**
-   * Finds the employer of a contact row. The returned function returns it, and creates a missing one if the row has a website or a
-   * name. Call it only for a row without errors.
+   * Finds the employer of a contact row, or fails. Call the returned function only for a row without errors, because it creates a
+   * missing employer, and adds the names to the result.
    */
   find(contact: ContactRow): Result<() => FoundEmployer> {
     const found = findEmployer(contact, this.#companies)

@@ -108,9 +108,7 @@ export function findPeopleElsewhere(
 
 /** Returns the name in an address such as `ada.keller@x.example`; blank without a separator. */
 const toNameOfAddress = (email: string): string => {
-  const words = email
-    .slice(0, email.lastIndexOf('@'))
-    .split(/[^a-z]+/)
-    .filter(Boolean)
-  return words.length < 2 ? '' : words.join(' ')
+  const mailbox = email.slice(0, email.lastIndexOf('@'))
+  const name = mailbox.replace(/[^a-z]+/g, ' ').trim()
+  return name.includes(' ') ? name : ''
 }

@@ -56,7 +56,7 @@ export function RecordForm({
   })
   const { defaultValues, dirtyFields, isDirty } = formState
   useUnsaved(isDirty)
-  /** Empties the fields that the server derives from a changed one, unless the user has edited them. With its stored value, they get theirs back. */
+  /** Empties the fields that the server derives from a changed one, unless the user has edited them. Undoing the change restores them. */
   const updateDerived = (changed: string): void => {
     const isStored = getValues(changed) === defaultValues?.[changed]
     for (const { name, derivedFrom } of fields) {

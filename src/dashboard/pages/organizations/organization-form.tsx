@@ -60,6 +60,7 @@ export function OrganizationForm({
   useUnsaved(isDirty)
   const [status, subscription] = watch(['status', 'subscription'])
   const problems = mapFieldProblems(error)
+  // The form sends a text if it is not a number, which the server then rejects as a string. Users know no types.
   const text = ({ name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
     <FormText
       key={name}

@@ -66,6 +66,7 @@ function isName(text: string): boolean {
   )
 }
 
+/** Parses one name of a stored company. */
 export const parseStoredCompanyName = (name: string) => ({
   ...parseCompanyName(translateCompanyWords(name)),
   characters: listCharacters(name),

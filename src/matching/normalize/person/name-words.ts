@@ -62,7 +62,10 @@ export const keepBothEnds = <Word>(words: readonly Word[]): Word[] =>
  */
 export const splitFullName = (text: string): readonly (readonly NameToken[])[] => splitNameText(text, 2)
 
-/** Splits the first, middle, or last name. Titles before it are removed, unless nothing else remains of one that is required. */
+/**
+ * Splits the first, middle, or last name, and removes titles before it. If fewer words than `minWords` remain, the titles stay: 0 if
+ * the name may be blank.
+ */
 export function splitNameField(text: string, minWords = 1): string[] {
   const words = toNameWords(removeTitles(splitNameText(text, minWords).flat()))
   return words.length >= minWords ? words : splitNameWords(text)

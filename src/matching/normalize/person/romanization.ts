@@ -64,7 +64,10 @@ function expandClasses(letters: string): string[] {
   return name === '' ? [letters] : Array.from(CLASSES[name] ?? '', (letter) => letters.replace(name, letter))
 }
 
-/** Returns the sounds of a name, without repetitions. Copies no text for each letter, because a large staff has thousands of names. */
+/**
+ * Returns the sounds of a name. A sound that repeats the end of the previous one counts once. Copies no text for each letter,
+ * because a large staff has thousands of names.
+ */
 function transcribe(name: string, system: SoundsByLetter): string {
   const text = `^${name}$`
   const key: string[] = []
