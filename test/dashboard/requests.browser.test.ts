@@ -91,6 +91,8 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
     await details.getByRole('row', { name: 'outcome Found No contact', exact: true }).waitFor()
+    const differences = details.getByRole('heading', { name: /differences$/ })
+    await isAbove(differences, details.getByRole('heading', { name: /is not stored at/ }))
     // The narrow list names the column of the boxes, too.
     const column = list().getByRole('columnheader', { name: 'Compare' })
     expect((await column.boundingBox())?.width).toBeGreaterThan(1)

@@ -7,16 +7,18 @@ import type { JournalRow } from './journal-row.ts'
 
 interface OpenOptions {
   readonly replace?: boolean
-  /** The request to compare the opened one with, such as the one that it replays. */
-  readonly original?: string
+  /** The request that the opened one replays. */
+  readonly original?: string | undefined
+  /** The request that the user chose to compare the opened one with. */
+  readonly compared?: string | undefined
 }
 
 interface RequestsLocation {
   /** `undefined` if no request is open. */
   readonly opened: string | undefined
   readonly filter: Filter
-  /** The request that the opened one is compared with. */
   readonly original: string | undefined
+  readonly compared: string | undefined
   open(transactionId: string | undefined, how?: OpenOptions): void
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
   setFilter(filter: Filter): void
@@ -32,10 +34,12 @@ export function useRequestsLocation(): RequestsLocation {
   // The list is loaded again for each new filter object.
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text])
   const original = query.get('original') ?? undefined
+  const compared = query.get('compared') ?? undefined
   return useMemo(() => {
-    const at = (id: string | undefined, chosen: Filter, resent?: string): string => {
+    const at = (id: string | undefined, chosen: Filter, how: OpenOptions): string => {
       const parameters = new URLSearchParams(formatFilter(chosen))
-      if (resent !== undefined) parameters.set('original', resent)
+      if (how.original !== undefined) parameters.set('original', how.original)
+      if (how.compared !== undefined) parameters.set('compared', how.compared)
       const path = id === undefined ? ROOT : `${ROOT}/${encodeURIComponent(id)}`
       return parameters.size === 0 ? path : `${path}?${parameters}`
     }
@@ -43,11 +47,14 @@ export function useRequestsLocation(): RequestsLocation {
       opened,
       filter,
       original,
-      open: (id, { replace = false, original: resent } = {}) => void go(at(id, filter, resent), { replace }),
+      compared,
+      open: (id, how = {}) => void go(at(id, filter, how), { replace: how.replace ?? false }),
       setFilter: (chosen) =>
-        void go(at(opened, chosen, original), { replace: continuesTyping(filter.search, chosen.search) }),
+        void go(at(opened, chosen, { original, compared }), {
+          replace: continuesTyping(filter.search, chosen.search),
+        }),
     }
-  }, [opened, filter, original, go])
+  }, [opened, filter, original, compared, go])
 }
 
 interface RequestNavigation {

@@ -16,7 +16,7 @@ const RequestPanel = lazy(async () => ({ default: (await import('./request-panel
 
 export function RequestsPage() {
   const address = useRequestsLocation()
-  const { opened, original, filter, setFilter } = address
+  const { opened, original, compared, filter, setFilter } = address
   const { connection } = useStreamState()
   const [isPaused, setPaused] = useState(false)
   /** How the list is used, such as `scrolled down`. */
@@ -36,7 +36,7 @@ export function RequestsPage() {
     // The newer request is opened, and the list has the newest first.
     const isNewer =
       journal.rows.findIndex((row) => row.id === id) < journal.rows.findIndex((row) => row.id === first)
-    address.open(isNewer ? id : first, { original: isNewer ? first : id })
+    address.open(isNewer ? id : first, { compared: isNewer ? first : id })
   }
   const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId
   useEffect(() => {
@@ -74,6 +74,7 @@ export function RequestsPage() {
               <RequestPanel
                 transactionId={opened}
                 original={original}
+                compared={compared}
                 newer={newer}
                 older={older}
                 onOpen={open}

@@ -1,6 +1,7 @@
 /** The opened request, beside the list or in its place. */
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
+import { Differences } from '../../recorded/differences.tsx'
 import { RecordedRequest } from '../../recorded/recorded-request.tsx'
 import { RequestActions } from '../../recorded/request-actions.tsx'
 import { RequestTitle } from '../../recorded/request-title.tsx'
@@ -9,8 +10,10 @@ import styles from './page.module.css'
 
 interface RequestPanelProps {
   readonly transactionId: string
-  /** The request to compare this one with. */
+  /** The request that this one replays. */
   readonly original: string | undefined
+  /** The request that the user chose to compare this one with. */
+  readonly compared: string | undefined
   /** The neighbors in the list; `undefined` at its ends. */
   readonly newer: string | undefined
   readonly older: string | undefined
@@ -20,7 +23,7 @@ interface RequestPanelProps {
 }
 
 export function RequestPanel(props: RequestPanelProps) {
-  const { transactionId, original, newer, older, onOpen, onReplayed } = props
+  const { transactionId, original, compared, newer, older, onOpen, onReplayed } = props
   const panel = useRef<HTMLElement>(null)
   return (
     <section ref={panel} className={styles.requestPanel} aria-label="Request details" tabIndex={-1}>
@@ -39,7 +42,12 @@ export function RequestPanel(props: RequestPanelProps) {
         transactionId={transactionId}
         original={original}
         onResent={(_, id) => onReplayed(id)}
-        actions={(entry) => <RequestActions entry={entry} onReplayed={onReplayed} />}
+        actions={(entry) => (
+          <>
+            <RequestActions entry={entry} onReplayed={onReplayed} />
+            {compared !== undefined && <Differences entry={entry} original={compared} />}
+          </>
+        )}
       />
     </section>
   )
