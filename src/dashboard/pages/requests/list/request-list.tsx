@@ -82,7 +82,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
         styles.requestList,
         isNarrow ? styles.narrow : styles.wide,
         !hasOperations && styles.enrichOnly,
-        !isToday(rows[0]?.at ?? '') && styles.withDays,
+        !isToday(rows.at(-1)?.at ?? '') && styles.withDays,
       )}
       onFocus={({ target }) => setFocused(findRow(target)?.dataset.key)}
       onKeyDown={onKeyDown}
