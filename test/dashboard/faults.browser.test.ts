@@ -2,13 +2,14 @@
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
+  dashboard,
   describeDashboard,
   findIssues,
+  holdRequests,
   page,
   press,
   region,
   requirePhoneLayout,
-  sendRequest,
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
@@ -86,8 +87,13 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await add()
     await active('Enrich · all organizations · path /v7/* · every 3rd request, for 1 min, 33% of requests')
     expect(await input('Status').inputValue()).toBe('503')
-    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 60 })
+    // Nothing reports the end of the fault.
+    await holdRequests('**/sandbox/requests/stream?*')
+    await page.reload()
+    await active('active')
+    dashboard.context.clock.replace({ mode: 'running', offset: 60_000 })
     await active('expired')
+    await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })
   })
 
   test('opens a preset in the form, and fits on a phone in light and dark mode', async () => {

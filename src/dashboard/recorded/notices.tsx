@@ -38,7 +38,7 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
         {response.status === null && 'The client received no response. '}
         {fault.id !== null && (
           <>
-            Remove the fault under <Link to="/faults">Faults</Link>.
+            If the fault is still active, remove it under <Link to="/faults">Faults</Link>.
           </>
         )}
       </p>

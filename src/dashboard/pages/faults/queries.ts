@@ -3,14 +3,27 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { showToast, useChange } from '../../ui/toasts.tsx'
 import { describeFrequency } from './describe-fault.ts'
-import type { FaultInput } from './fault-values.ts'
+import type { Fault, FaultInput } from './fault-values.ts'
 
-/** Returns the oldest faults, which apply first, and the number of all faults. */
-export const useFaults = () =>
-  useQuery({
+/** Milliseconds between updates while a fault can expire, because the server reports that up to 15 seconds late. */
+const REFRESH_MS = 1_000
+
+/** Returns the oldest faults, which apply first, and the number of all faults. Also updates the number of active ones. */
+export function useFaults() {
+  const client = useQueryClient()
+  return useQuery({
     queryKey: ['faults'],
-    queryFn: () => unwrap(api.GET('/sandbox/faults')),
+    queryFn: async () => {
+      const faults = await unwrap(api.GET('/sandbox/faults'))
+      void client.invalidateQueries({ queryKey: ['state'] })
+      return faults
+    },
+    refetchInterval: ({ state: { data } }) => (data?.items.some(canExpire) ? REFRESH_MS : false),
   })
+}
+
+const canExpire = ({ expiresAfterSeconds, remaining }: Fault): boolean =>
+  expiresAfterSeconds !== null && remaining !== 0
 
 export const useAddFault = () => {
   const client = useQueryClient()
