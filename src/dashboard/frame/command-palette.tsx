@@ -33,11 +33,16 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
     onClose()
     commands.find(({ id }) => id === key)?.run?.()
   }
-  /** Opens the highlighted result, or the first one if results from the server have replaced it. */
-  const handleEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  /** Enter opens the highlighted result, or the first one if results from the server have replaced it. Escape would only clear the field at first. */
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event
+    if (!['Enter', 'Escape'].includes(key) || ctrlKey || metaKey || nativeEvent.isComposing) return
     event.preventDefault()
     event.stopPropagation()
+    if (key === 'Escape') {
+      onClose()
+      return
+    }
     const dialog = event.currentTarget.closest('[role=dialog]')
     const highlighted = dialog?.querySelector<HTMLElement>('[role=option][data-focused]')?.dataset.key
     const first = text === '' ? undefined : commands[0]
@@ -62,7 +67,7 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
               <Input
                 className={clsx(fieldStyles.input, styles.paletteInput)}
                 placeholder="Search pages, records, and actions"
-                onKeyDownCapture={handleEnter}
+                onKeyDownCapture={handleKey}
               />
             </SearchField>
             <ListBox

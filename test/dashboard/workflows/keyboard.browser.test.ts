@@ -39,7 +39,7 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await page.waitForURL(`${dashboard.url}/docs`)
   })
 
-  test('focuses the search of the page with /, and opens the palette on a page without one', async () => {
+  test('focuses the search of the page with /, and opens and closes the palette on a page without one', async () => {
     await visit('/data/companies')
     const field = page.getByRole('searchbox', { name: 'Search companies' })
     await field.waitFor()
@@ -50,6 +50,9 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await page.getByText('unlimited credits').waitFor()
     await page.keyboard.press('/')
     await palette().waitFor()
+    await page.keyboard.type('keller')
+    await page.keyboard.press('Escape')
+    await palette().waitFor({ state: 'detached' })
   })
 
   test('shows the keys with ?', async () => {
