@@ -247,14 +247,18 @@ describeDataPage('the data page', () => {
   test('deletes a company after a confirmation', async () => {
     await addSorrel()
     await put('/sandbox/contacts', { conFullName: 'Hazel Sorrel', compGUID: SORREL })
+    const juniper = { conFullName: 'Juniper Lowe', conEmail: 'juniper@lowe.example' }
+    for (const compName of ['Sorrel Apiaries Ltd', 'Northwind Optics, Inc.'])
+      await put('/sandbox/contacts', { ...juniper, compName })
     await visit(`/data/companies/${SORREL}`)
     const address = page.url()
     await press('Delete')
-    await page.getByRole('dialog').getByText('all jobs at the company (1 person)').waitFor()
+    await page.getByRole('dialog').getByText('the jobs of 2 people here').waitFor()
     // A reset would delete an imported record for good.
     await page.getByRole('dialog').getByText('To restore it later, take a snapshot first.').waitFor()
     await press('Delete company')
-    await page.getByText('with 1 person').waitFor()
+    // Juniper has another job.
+    await page.getByText('with 1 of 2 people').waitFor()
     await page.getByText('1,600 companies').waitFor()
     expect(problems).toEqual([])
     await page.goto(address)

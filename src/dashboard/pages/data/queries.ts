@@ -103,10 +103,11 @@ export function useDeleteRecord(kind: RecordKind, guid: string, onDeleted: (dele
         return formatCount(jobs.length, 'job')
       }
       const path = { compGUID: guid }
-      const { deletedContactCount } = await unwrap(
+      const { contactCount, deletedContactCount } = await unwrap(
         api.DELETE('/sandbox/companies/{compGUID}', { params: { path } }),
       )
-      return formatRecordCount(deletedContactCount, 'contacts')
+      const people = formatRecordCount(contactCount, 'contacts')
+      return deletedContactCount === contactCount ? people : `${deletedContactCount} of ${people}`
     },
     onError: showError,
     onSuccess: (deletedWithIt) => {

@@ -41,7 +41,7 @@ function CompanyDetails({ company }: { readonly company: StoredCompany }) {
           <DeleteRecord kind="companies" guid={compGUID} name={name}>
             {contactCount === 0
               ? 'The company has no people. Its subsidiaries stay.'
-              : `This also deletes all jobs at the company (${formatCount(contactCount, 'person', 'people')}), and people who have no other job. Its subsidiaries stay.`}
+              : `This also deletes the jobs of ${formatCount(contactCount, 'person', 'people')} here, and those people who have no other job. Its subsidiaries stay.`}
           </DeleteRecord>
         </>
       }
