@@ -66,6 +66,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await json.pressSequentially('}')
     await chooseView('Form')
     expect(await field('Full name').inputValue()).toBe('KELLER, Ada')
+    await field('Your record ID').waitFor()
     await send(ADA_FOUND)
     expect(await findIssues()).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** Sections that open and close. */
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Disclosure as AriaDisclosure,
   Button,
@@ -14,16 +14,28 @@ import disclosureStyles from './styles/disclosure.module.css'
 
 interface DisclosureProps {
   readonly title: ReactNode
-  /** Whether the section is open at first. */
+  /** Opens the section at first, and when it changes to `true`. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-export const Disclosure = ({ title, isOpen = false, children }: DisclosureProps) => (
-  <AriaDisclosure className={disclosureStyles.disclosure} defaultExpanded={isOpen}>
-    <DisclosureContent title={title}>{children}</DisclosureContent>
-  </AriaDisclosure>
-)
+export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
+  const [isExpanded, setExpanded] = useState(isOpen)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setExpanded(true)
+  }
+  return (
+    <AriaDisclosure
+      className={disclosureStyles.disclosure}
+      isExpanded={isExpanded}
+      onExpandedChange={setExpanded}
+    >
+      <DisclosureContent title={title}>{children}</DisclosureContent>
+    </AriaDisclosure>
+  )
+}
 
 interface AccordionProps {
   readonly sections: readonly { readonly title: string; readonly content: ReactNode }[]

@@ -19,7 +19,6 @@ interface FieldGroupsProps {
 
 /** The fields of an operation: common ones first, the rest in a disclosure. */
 export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
-  const filling = useFilling(operation)
   const groups = getFieldGroups(operation)
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
@@ -35,7 +34,6 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
         <Group key={group.title} group={group} {...shown} />
       ))}
       <Disclosure
-        key={filling}
         title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
         isOpen={filled > 0}
       >
@@ -47,12 +45,6 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
       </Disclosure>
     </>
   )
-}
-
-/** Returns another key when an example or a link fills the form, so that the sections with filled fields open. */
-function useFilling(operation: SearchOperation): string {
-  const { exampleId, fillCount } = useDraft()
-  return `${operation} ${exampleId[operation]} ${fillCount}`
 }
 
 interface GroupProps extends Omit<FieldGroupsProps, 'operation'> {
@@ -80,16 +72,12 @@ const Group = ({ group, body, problems }: GroupProps) => (
   </fieldset>
 )
 
-/** The headers of an operation, in a disclosure. */
-export function Headers({ operation }: { readonly operation: SearchOperation }) {
+/** The headers, in a disclosure. */
+export function Headers() {
   const { headers } = useDraft()
   const count = headers.split('\n').filter((line) => line.trim() !== '').length
   return (
-    <Disclosure
-      key={useFilling(operation)}
-      title={count > 0 ? `Headers (${count})` : 'Headers'}
-      isOpen={count > 0}
-    >
+    <Disclosure title={count > 0 ? `Headers (${count})` : 'Headers'} isOpen={count > 0}>
       <HeaderFields />
     </Disclosure>
   )

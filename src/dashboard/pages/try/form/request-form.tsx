@@ -82,7 +82,7 @@ export function RequestForm({ operation, sender, isPending, onSend, onStop }: Re
           </div>
           <JsonEditor body={text} />
         </div>
-        <Headers operation={operation} />
+        <Headers />
       </div>
     </form>
   )
