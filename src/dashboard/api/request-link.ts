@@ -22,6 +22,8 @@ export interface TryRequest {
   readonly keyId: string | undefined
   /** The transaction ID of the recorded request that was edited. */
   readonly original: string | undefined
+  /** The field to change. */
+  readonly field?: string | undefined
 }
 
 /** Shorter keys may be a part of an ordinary word. */
@@ -56,8 +58,8 @@ function removeKey(request: TryRequest, apiKey: string): TryRequest {
 
 /** Returns the address that fills the form with a request. */
 export function formatRequestLink(request: TryRequest, apiKey = ''): string {
-  const { operation, body, headers, orgId, keyId, original } = removeKey(request, apiKey)
-  const query = Object.entries({ operation, body, headers, orgId, keyId, original })
+  const { operation, body, headers, orgId, keyId, original, field } = removeKey(request, apiKey)
+  const query = Object.entries({ operation, body, headers, orgId, keyId, original, field })
   return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }
 
@@ -75,13 +77,17 @@ export function parseRequestLink(query: URLSearchParams): TryRequest | undefined
     orgId: query.get('orgId') ?? undefined,
     keyId: query.get('keyId') ?? undefined,
     original: query.get('original') ?? undefined,
+    field: query.get('field') ?? undefined,
   }
 }
 
-/** Returns the address that fills the form with a recorded request, or `undefined` for an operation without a form. */
-export function formatEditLink(entry: Entry): string | undefined {
+/**
+ * Returns the address that fills the form with a recorded request, or `undefined` for an operation without a form.
+ * @param field the field to change
+ */
+export function formatEditLink(entry: Entry, field?: string): string | undefined {
   const request = toTryRequest(entry)
-  return request && formatRequestLink(request)
+  return request && formatRequestLink({ ...request, field })
 }
 
 /** Returns a recorded request to send again, or `undefined` for an operation without a form. */

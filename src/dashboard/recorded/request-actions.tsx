@@ -5,18 +5,19 @@ import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-co
 import { useOrganization } from '../api/queries.ts'
 import { CODE_FORMS, isPublicKey, type SentRequest, toSentRequest } from '../api/request-code.ts'
 import { formatEditLink } from '../api/request-link.ts'
-import type { Entry } from '../api/schemas.ts'
+import type { Entry, EntryInFull } from '../api/schemas.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton, copyText } from '../ui/copy.tsx'
 import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { showError, showToast } from '../ui/toasts.tsx'
+import { findFieldToChange } from './explanation/closest-value.ts'
 import { useReplay } from './queries.ts'
 import styles from './recorded.module.css'
 import { isBodyMissing } from './summarize-request.ts'
 
 interface RequestActionsProps {
-  readonly entry: Entry
+  readonly entry: EntryInFull
   /** Called with the new request. */
   readonly onReplayed: (transactionId: string) => void
 }
@@ -24,7 +25,7 @@ interface RequestActionsProps {
 export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
   const { mutate, isPending } = useReplay()
   const { transactionId, request } = entry
-  const editLink = formatEditLink(entry)
+  const editLink = formatEditLink(entry, findFieldToChange(entry))
   const replay = (): void => {
     // Not called after the user has moved to another page or request.
     mutate(transactionId, { onSuccess: (replayed) => onReplayed(replayed.transactionId) })

@@ -28,23 +28,29 @@ describeDashboard('edit and resend', {}, () => {
 
   test('corrects a No Match with two clicks and one word', async () => {
     await openRequest(
-      { contactFullName: 'Ada Kellermann', companyName: 'Northwind Optics', recordId: 'lead-7' },
+      {
+        contactFirstName: 'Ada',
+        contactLastName: 'Kellermann',
+        companyName: 'Northwind Optics',
+        recordId: 'lead-7',
+      },
       { traceparent: '00-1234' },
     )
     await follow('Edit and resend')
     await page.getByRole('button', { name: /^Demo Pro/ }).waitFor()
-    await page.waitForFunction("document.activeElement.name === 'contactFullName'")
+    // The field that the explanation names, which is not the first one.
+    await page.locator('[name=contactLastName]:focus').waitFor()
     for (const [name, value] of [
       ['Company name', 'Northwind Optics'],
       ['Your record ID', 'lead-7'],
       ['More headers', 'traceparent: 00-1234'],
     ] as const)
       expect([name, await field(name).inputValue()]).toEqual([name, value])
-    await field('Full name').fill('Ada Keller')
+    await field('Last name').fill('Keller')
     await send()
     await shows('Found Ada Keller at Northwind Optics, Inc.')
     const row = (name: string) => region('Result').getByRole('row', { name, exact: true }).waitFor()
-    await row('request.contactFullName Ada Kellermann Ada Keller')
+    await row('request.contactLastName Kellermann Keller')
     await row('outcome No contact Found')
     await region('Result')
       .getByRole('button', { name: /^Show all/ })
@@ -53,7 +59,7 @@ describeDashboard('edit and resend', {}, () => {
     expect(
       await region('Result').getByRole('link', { name: 'Open in Requests' }).getAttribute('href'),
     ).toMatch(/^#\/requests\/[\w-]{36}\?original=[\w-]{36}$/)
-    const json = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics', recordId: 'lead-7' }
+    const json = { contactFirstName: 'Ada', contactLastName: 'Keller', recordId: 'lead-7' }
     expect(await getJson('GET', '/sandbox/requests?limit=1')).toMatchObject({
       items: [{ request: { headers: { traceparent: '00-1234' }, json } }],
     })

@@ -29,6 +29,8 @@ export interface Draft {
   readonly headers: string
   /** The recorded request that the form edits. */
   readonly original?: string | undefined
+  /** The field that gets the focus when a link fills the form. Default: the first one that is filled in. */
+  readonly field?: string | undefined
   /** The transaction ID of the request whose response is shown. */
   readonly sent: ByOperation<string>
   /** Increases when a link fills the form. */
@@ -110,7 +112,7 @@ function chooseSender({ orgId, keyId, exampleOrgId }: Draft, needed: string | un
 
 const fill = (
   draft: Draft,
-  { operation, body, headers, orgId = TYPED_KEY, keyId, original }: TryRequest,
+  { operation, body, headers, orgId = TYPED_KEY, keyId, original, field }: TryRequest,
 ): Draft => ({
   ...clear(
     hasFields(operation, body) ? { ...draft, operation } : { ...draft, operation, view: 'json' },
@@ -120,6 +122,7 @@ const fill = (
   orgId,
   keyId,
   original,
+  field,
   exampleOrgId: undefined,
   sent: { ...draft.sent, [operation]: undefined },
   fillCount: draft.fillCount + 1,

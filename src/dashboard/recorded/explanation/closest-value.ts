@@ -1,6 +1,6 @@
 /** Corrects a request with a value of a close record. */
 import { getText } from '../../api/json.ts'
-import type { Schemas } from '../../api/schemas.ts'
+import type { EntryInFull, Schemas } from '../../api/schemas.ts'
 
 type CloseRecord = Schemas['ClosestRecord']
 
@@ -13,6 +13,14 @@ interface FieldValue {
 /** Returns the stored value for the field of a request that contradicts a record most; `undefined` if there is none. */
 export function findClosestValue(json: unknown, record: CloseRecord): FieldValue | undefined {
   return toInputs(record).find(({ name, value }) => getText(json, name) !== '' && value !== '')
+}
+
+/** Returns the field of an unmatched request that contradicts the closest record most; `undefined` if there is none. */
+export function findFieldToChange({ match, request }: EntryInFull): string | undefined {
+  if (match === null || match.explanation.decision.cause === 'match') return undefined
+  const { people, companies } = match.explanation.closest
+  const [closest] = [...people, ...companies]
+  return closest && findClosestValue(request.json, closest)?.name
 }
 
 /** Returns the fields of the request that the comparison is about, each with its value as stored. The comparison itself is in lower case. */

@@ -111,19 +111,19 @@ const ViewSwitch = ({ view, isFormDisabled }: ViewSwitchProps) => (
   </ToggleButtonGroup>
 )
 
-/** Moves the focus to the first visible and filled field after a link has filled the form. */
+/** Moves the focus to a visible and filled field after a link has filled the form: the one to change, or the first one. */
 function useFocusAfterFill() {
   const form = useRef<HTMLFormElement>(null)
-  const { fillCount } = useDraft()
+  const { fillCount, field } = useDraft()
   useEffect(() => {
     if (fillCount === 0) return
     const inputs = form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
     const isFilled = (input: HTMLInputElement | HTMLTextAreaElement): boolean =>
       input.value !== '' && input.checkVisibility()
-    Array.from(inputs ?? [])
-      .find(isFilled)
-      ?.focus()
-  }, [fillCount])
+    const filled = Array.from(inputs ?? []).filter(isFilled)
+    const shown = filled.find(({ name }) => name === field) ?? filled[0]
+    shown?.focus()
+  }, [fillCount, field])
   return form
 }
 
