@@ -18,9 +18,9 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
   async function sendInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
     await press('A contact by email')
-    const answered = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
+    const responded = page.waitForResponse((response) => response.url().endsWith('/v7/enrich'))
     await press('Send request')
-    await answered
+    await responded
     return region('Result')
   }
 
