@@ -19,7 +19,8 @@ import {
 } from 'lucide-react'
 import { useOrganizationSearch, useRecordSearch } from '../api/queries.ts'
 import { chooseTheme, getNextTheme, getTheme } from '../theme.ts'
-import { showError, showToast } from '../ui/toasts.tsx'
+import { copyText } from '../ui/copy.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
 import { VIEWS } from './views.ts'
 
@@ -148,10 +149,5 @@ function useActions(onShowKeys: () => void): readonly Command[] {
 }
 
 async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    showToast('Link copied.')
-  } catch (error) {
-    showError(error)
-  }
+  if (await copyText(location.href)) showToast('Link copied.')
 }

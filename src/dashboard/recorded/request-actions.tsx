@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton, copyText } from '../ui/copy.tsx'
 import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
-import { showError, showToast } from '../ui/toasts.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { findFieldToChange } from './explanation/closest-value.ts'
 import { useReplay } from './queries.ts'
 import styles from './recorded.module.css'
@@ -62,12 +62,8 @@ export function CodeButton({ entry }: { readonly entry: Entry }) {
     const form = CODE_FORMS.find((one) => one.id === id)
     if (form === undefined) return
     const request = toSentRequest(entry, location.origin, withKey ? key : undefined)
-    try {
-      await copyText(form.format(request))
-      showToast([`${form.label} copied.`, ...getNotes(entry, request, key)].join(' '))
-    } catch (error) {
-      showError(error)
-    }
+    if (!(await copyText(form.format(request)))) return
+    showToast([`${form.label} copied.`, ...getNotes(entry, request, key)].join(' '))
   }
   return (
     <MenuTrigger>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { JsonView } from './code/json-view.tsx'
 import codeStyles from './styles/copy.module.css'
-import { showError } from './toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 interface CopyButtonProps {
   readonly text: string
@@ -15,15 +15,14 @@ interface CopyButtonProps {
   readonly shown?: string
 }
 
-/**
- * Copies a text to the clipboard.
- * @throws {Error} if the browser blocks it
- */
-export const copyText = async (text: string): Promise<void> => {
+/** Copies a text to the clipboard. Returns whether it was copied, and shows the problem if not. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    return true
   } catch {
-    throw new Error('The browser blocked access to the clipboard. Select the text and copy it manually.')
+    showToast('The browser blocked access to the clipboard. Select the text and copy it manually.', 'bad')
+    return false
   }
 }
 
@@ -33,13 +32,9 @@ const COPIED_MS = 1_500
 export function CopyButton({ text, label, shown }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {
-    try {
-      await copyText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_MS)
-    } catch (error) {
-      showError(error)
-    }
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
   }
   return (
     <Button slim look="bare" onPress={copy} aria-label={isCopied ? 'Copied' : label}>
