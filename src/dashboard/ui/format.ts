@@ -1,4 +1,6 @@
-/** Formats counts, durations, and probabilities. */
+/** Formats names, counts, durations, and probabilities. */
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns `3 users`, `1 key`, or `1,600 companies`. */
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>

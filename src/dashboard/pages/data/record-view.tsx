@@ -9,6 +9,7 @@ import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { useHasUnsaved, useLeave } from '../../ui/edited-forms.ts'
+import { capitalize } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import factsStyles from '../../ui/styles/facts.module.css'
@@ -28,8 +29,6 @@ interface LoadedRecordProps<Data> {
   readonly kind: RecordKind
   readonly children: (data: Data) => ReactNode
 }
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Renders a record, or says that it was deleted. Unsaved edits of a deleted record stay. */
 export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecordProps<Data>) {

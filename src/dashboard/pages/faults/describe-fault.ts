@@ -1,6 +1,6 @@
 /** Describes faults in short texts. */
 import { OPERATION_NAMES } from '../../api/schemas.ts'
-import { formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
+import { capitalize, formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
 /** Describes what the client sees. */
@@ -41,8 +41,6 @@ function describeError({ status, code, retryAfterSeconds }: Extract<Effect, { ki
 
 const describeWait = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): string =>
   jitterMs === 0 ? formatElapsed(ms) : `${formatElapsed(ms)} to ${formatElapsed(ms + jitterMs)}`
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Describes the requests that match. */
 export function describeMatch(

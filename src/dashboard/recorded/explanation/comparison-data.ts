@@ -1,5 +1,6 @@
 /** Arranges an explanation for display: which candidates have a column, and the text of each field. */
 import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api/schemas.ts'
+import { capitalize } from '../../ui/format.ts'
 
 export interface ComparedField {
   /** The field, and the number of its row. */
@@ -127,8 +128,6 @@ export const getFieldName = (field: string): string =>
 
 /** Returns `company GUID` for `company_guid`. */
 export const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
-
-const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Describes how well a field matches, and the stored value. */
 export function describeAgreement({ field, level, stored, weight }: FieldComparison): {
