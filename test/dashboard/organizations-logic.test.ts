@@ -1,12 +1,8 @@
 /** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
-import {
-  formatCredits,
-  getKeyProblem,
-  maskKey,
-} from '../../src/dashboard/pages/organizations/organization.ts'
-import { formatCount } from '../../src/dashboard/ui/format.ts'
+import { getKeyProblem, maskKey } from '../../src/dashboard/pages/organizations/organization.ts'
+import { formatCount, formatCredits } from '../../src/dashboard/ui/format.ts'
 
 type Key = OrganizationDetails['keys'][number]
 type User = OrganizationDetails['users'][number]

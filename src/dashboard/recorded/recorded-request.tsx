@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNotFound } from '../api/queries.ts'
 import type { EntryInFull } from '../api/schemas.ts'
 import { CopyButton } from '../ui/copy.tsx'
-import { formatElapsed } from '../ui/format.ts'
+import { formatCredits, formatElapsed } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
 import { Empty, Loaded } from '../ui/loading-states.tsx'
 import factsStyles from '../ui/styles/facts.module.css'
@@ -67,7 +67,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
     ['Duration', formatElapsed(durationMs)],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
     ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],
-    ['Credits', formatCredits(entry)],
+    ['Credits', describeCharge(entry)],
   ]
   return (
     <Panel title="Metadata">
@@ -83,9 +83,8 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
   )
 }
 
-function formatCredits({ credits, outcome }: EntryInFull): string {
+function describeCharge({ credits, outcome }: EntryInFull): string {
   if (credits === null) return 'not charged'
   const isRefresh = credits.deducted === 0 && (outcome === 'found' || outcome === 'company_only')
-  const left = credits.remaining === null ? 'unlimited' : credits.remaining.toLocaleString('en-US')
-  return `${credits.deducted} deducted${isRefresh ? ' (free refresh)' : ''}, ${left} left`
+  return `${credits.deducted} deducted${isRefresh ? ' (free refresh)' : ''}, ${formatCredits(credits.remaining)} left`
 }

@@ -6,6 +6,10 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
+/** Returns `12,500` or `unlimited`. */
+export const formatCredits = (credits: number | null): string =>
+  credits === null ? 'unlimited' : credits.toLocaleString('en-US')
+
 const UNITS = [
   { name: 'd', long: 'day', seconds: 86_400 },
   { name: 'h', long: 'hour', seconds: 3_600 },

@@ -56,9 +56,6 @@ export const getTryLink = (orgId: string): string =>
 
 export const getRequestsLink = (orgId: string): string => `/requests?${new URLSearchParams({ orgId })}`
 
-export const formatCredits = (credits: number | null): string =>
-  credits === null ? 'unlimited' : credits.toLocaleString('en-US')
-
 /** Returns the last characters of a key. */
 export const maskKey = (key: string): string => `••••${key.slice(-4)}`
 

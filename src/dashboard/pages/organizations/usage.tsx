@@ -2,11 +2,10 @@
 import { clsx } from 'clsx'
 import { useSandboxState } from '../../api/queries.ts'
 import type { OrganizationDetails } from '../../api/schemas.ts'
-import { formatDuration } from '../../ui/format.ts'
+import { formatCredits, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { formatCredits } from './organization.ts'
 import styles from './page.module.css'
 import { RequestRate } from './request-rate.tsx'
 

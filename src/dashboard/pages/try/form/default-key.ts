@@ -1,5 +1,4 @@
 /** Chooses an organization and a key by default, or if the chosen one was deleted. */
-import { formatCount } from '../../../ui/format.ts'
 
 interface OrganizationOption {
   readonly orgId: string
@@ -40,6 +39,3 @@ export const chooseKey = <One extends KeyOption>(
   keys.find((key) => key.keyId === keyId) ??
   keys.find(({ role, status }) => role === 'standard' && status === 'active') ??
   keys[0]
-
-export const formatCredits = (credits: number | null): string =>
-  credits === null ? 'unlimited credits' : formatCount(credits, 'credit')

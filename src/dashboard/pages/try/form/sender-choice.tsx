@@ -3,13 +3,14 @@ import { clsx } from 'clsx'
 import type { OrganizationDetails } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
+import { formatCredits } from '../../../ui/format.ts'
 import { OrganizationPicker } from '../../../ui/list/organization-picker.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { type Draft, dispatch, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import { chooseKey, formatCredits } from './default-key.ts'
+import { chooseKey } from './default-key.ts'
 import type { Sender } from './use-sender.ts'
 
 interface SenderChoiceProps {
@@ -95,7 +96,7 @@ export function OrganizationStatus({ sender }: { readonly sender: Sender }) {
           <Badge tone={getStateTone(organization.status)}>{organization.status}</Badge>
         )}
         <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>
-          {formatCredits(organization.credits)}
+          {formatCredits(organization.credits)} {organization.credits === 1 ? 'credit' : 'credits'}
         </Badge>
         {(organization.maskEmail || organization.maskDirectDial) && (
           <Badge tone="info">masks contact data</Badge>
