@@ -140,9 +140,7 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
         ))}
       </dl>
       {empty > 0 && (
-        <p className={clsx(textStyles.quiet, textStyles.small)}>
-          {formatCount(empty, 'empty field is', 'empty fields are')} hidden.
-        </p>
+        <p className={textStyles.hint}>{formatCount(empty, 'empty field is', 'empty fields are')} hidden.</p>
       )}
     </>
   )

@@ -16,7 +16,7 @@ export function RequestTitle({ transactionId }: { readonly transactionId: string
   return (
     <h2 className={styles.requestTitle}>
       {getOperationName(operation)} <OutcomeBadge outcome={outcome} />
-      <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+      <span className={clsx(textStyles.hint, textStyles.number)}>
         {response.status ?? 'no response'}, <Time at={at} />, {formatElapsed(durationMs)}
         {credits !== null && `, ${formatCount(credits.deducted, 'credit')}`}
       </span>

@@ -74,7 +74,7 @@ export function RecordFields<Name extends string>({ groups, record }: RecordFiel
         return (
           <div key={title}>
             <h3>{title}</h3>
-            {filled.length === 0 && <p className={clsx(textStyles.quiet, textStyles.small)}>No data</p>}
+            {filled.length === 0 && <p className={textStyles.hint}>No data</p>}
             <dl className={clsx(factsStyles.facts, textStyles.small)}>
               {filled.map((field) => (
                 <FieldValue key={field.name} field={field} value={textOf(field.name)} />

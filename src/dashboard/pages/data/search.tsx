@@ -72,7 +72,7 @@ export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFie
           onChange={setText}
         />
       </search>
-      <p role="status" className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
+      <p role="status" className={clsx(textStyles.hint, textStyles.number)}>
         {query.data && formatRecordCount(query.data.total, kind)}
       </p>
     </>

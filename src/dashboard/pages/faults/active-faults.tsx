@@ -76,7 +76,7 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
     <li className={clsx(fault.remaining === 0 && styles.usedUp)}>
       <div>
         <h3>{effect}</h3>
-        <p className={clsx(textStyles.small, textStyles.quiet)}>
+        <p className={textStyles.hint}>
           {describeMatch(fault.match, () => orgName)} · {describeFrequency(fault)}
         </p>
       </div>

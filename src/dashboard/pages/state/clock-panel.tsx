@@ -66,7 +66,7 @@ function ClockTime({ clock }: { readonly clock: Schemas['Clock'] }) {
         <Badge tone={clock.mode === 'running' ? 'good' : 'info'}>{clock.mode}</Badge>
       </p>
       <p>{formatDay(now)}</p>
-      <p className={clsx(textStyles.small, textStyles.quiet)}>
+      <p className={textStyles.hint}>
         {describeOffset(clock) || (clock.mode === 'running' && 'Matches the system clock')}
       </p>
     </div>

@@ -86,7 +86,7 @@ function SnapshotRow({ snapshot: { name, createdAt }, onRestore, onDelete }: Sna
     <li>
       <span>
         {name}
-        <span className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
+        <span className={clsx(textStyles.hint, textStyles.number)}>
           <Time at={createdAt} />
         </span>
       </span>

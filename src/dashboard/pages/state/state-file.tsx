@@ -63,7 +63,7 @@ function StateSummary({ state: { counts, startedWith } }: { readonly state: Sche
       ? 'Stored in memory until the server stops'
       : `Stored in ${startedWith.database ?? 'a file'}`
   return (
-    <p className={clsx(textStyles.small, textStyles.quiet, textStyles.number)}>
+    <p className={clsx(textStyles.hint, textStyles.number)}>
       {parts.join(', ')}. {storage}.
     </p>
   )

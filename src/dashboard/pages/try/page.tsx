@@ -125,7 +125,7 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
       <div className={clsx(layout.row, layout.spread)}>
         <RequestTitle transactionId={transactionId} />
         {isPending ? (
-          <span role="status" className={clsx(layout.row, textStyles.quiet, textStyles.small)}>
+          <span role="status" className={clsx(layout.row, textStyles.hint)}>
             <Loader size={14} aria-hidden /> Waiting for the response…
           </span>
         ) : (

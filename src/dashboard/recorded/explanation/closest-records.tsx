@@ -1,5 +1,4 @@
 /** The stored people and companies that are closest to the request, with the field that decided against each. */
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Explanation, Schemas } from '../../api/schemas.ts'
@@ -51,9 +50,7 @@ const RecordList = ({ title, records, action }: RecordListProps) =>
         {records.map((record) => (
           <li key={`${record.company.compGUID} ${record.contact?.conGUID}`}>
             <RecordLink record={record} />
-            <span className={clsx(textStyles.quiet, textStyles.small)}>
-              {describeAgainst(record.against)}
-            </span>
+            <span className={textStyles.hint}>{describeAgainst(record.against)}</span>
             {action?.(record)}
           </li>
         ))}

@@ -27,7 +27,7 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
   return (
     <section aria-label="Comparison field by field">
       <table className={styles.comparison}>
-        <caption className={clsx(textStyles.quiet, textStyles.small)}>{LEGEND}</caption>
+        <caption className={textStyles.hint}>{LEGEND}</caption>
         <thead>
           <tr>
             <th scope="col">Request</th>
@@ -78,9 +78,7 @@ const CandidateHeading = ({
       {role}, {probability === 0 ? 'not a candidate' : formatPercent(probability)}
     </span>
     <span className={styles.who}>{getCandidateLabel(candidate, explanation)}</span>
-    <span className={clsx(textStyles.quiet, textStyles.small, styles.note)}>
-      {describeCandidate(candidate)}
-    </span>
+    <span className={clsx(textStyles.hint, styles.note)}>{describeCandidate(candidate)}</span>
   </>
 )
 
@@ -117,15 +115,12 @@ interface ComparisonCellProps {
 }
 
 function ComparisonCell({ comparison, maxWeight }: ComparisonCellProps) {
-  if (comparison === undefined)
-    return <span className={clsx(textStyles.quiet, textStyles.small)}>not compared</span>
+  if (comparison === undefined) return <span className={textStyles.hint}>not compared</span>
   const { level, stored } = describeAgreement(comparison)
   return (
     <>
       {stored !== '' && <span className={styles.value}>{stored}</span>}
-      {level !== '' && (
-        <span className={clsx(textStyles.quiet, textStyles.small, styles.level)}>{level}</span>
-      )}
+      {level !== '' && <span className={clsx(textStyles.hint, styles.level)}>{level}</span>}
       <WeightBar weight={comparison.weight} max={maxWeight} />
       <WeightParts comparison={comparison} />
     </>

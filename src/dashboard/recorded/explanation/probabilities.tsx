@@ -36,7 +36,7 @@ export function GradeScale({ probability, bounds }: GradeScaleProps) {
         ))}
         <div className={styles.scaleMark} style={{ left: `${at * 100}%` }} />
       </div>
-      <figcaption className={clsx(textStyles.small, textStyles.quiet)}>
+      <figcaption className={textStyles.hint}>
         {bounds
           .map(({ accuracy, probability: least }) => `${accuracy} from ${formatPercent(least)}`)
           .join(', ')}

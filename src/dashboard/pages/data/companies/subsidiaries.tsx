@@ -16,7 +16,7 @@ export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
             {items.map(({ compGUID, compName, compCountry }) => (
               <li key={compGUID}>
                 <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
-                <span className={clsx(textStyles.quiet, textStyles.small)}>{compCountry}</span>
+                <span className={textStyles.hint}>{compCountry}</span>
               </li>
             ))}
           </ul>

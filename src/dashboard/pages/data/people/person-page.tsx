@@ -102,8 +102,7 @@ const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
         <h3>{job.conJobTitleEn || 'Untitled'}</h3>
         <p>
           <Link to={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
-          <span className={clsx(textStyles.quiet, textStyles.small)}>{formatPeriod(job)}</span>{' '}
-          {!isCurrent && <Badge>former</Badge>}
+          <span className={textStyles.hint}>{formatPeriod(job)}</span> {!isCurrent && <Badge>former</Badge>}
         </p>
       </div>
       <ButtonLink slim to={edit} aria-label={`Edit job at ${job.compName}`}>

@@ -102,7 +102,7 @@ export function OrganizationStatus({ sender }: { readonly sender: Sender }) {
           <Badge tone="info">masks contact data</Badge>
         )}
         {limits !== undefined && (
-          <span className={clsx(textStyles.quiet, textStyles.small, textStyles.number)}>
+          <span className={clsx(textStyles.hint, textStyles.number)}>
             {limits.qps.quota.toLocaleString('en-US')} per second,{' '}
             {limits.daily.remaining.toLocaleString('en-US')} of {limits.daily.quota.toLocaleString('en-US')}{' '}
             left today
