@@ -2,18 +2,16 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Download, Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { Download, Plus } from 'lucide-react'
+import { type ComponentProps, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { create } from 'zustand'
 import type { FoundItems } from '../../api/pages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { downloadFile } from '../../ui/download.ts'
-import { TextInput } from '../../ui/field.tsx'
 import { BackLink } from '../../ui/layout.tsx'
-import { NextPage } from '../../ui/list/next-page.tsx'
-import { useDebouncedText } from '../../ui/list/search-text.ts'
-import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { FoundList } from '../../ui/list/found-list.tsx'
+import { SearchInput } from '../../ui/list/search-input.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { showError } from '../../ui/toasts.tsx'
@@ -59,18 +57,10 @@ interface SearchFieldProps<Found> {
 /** A form that searches companies or people while the user types, and the number of results. */
 export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFieldProps<Found>) {
   const { label } = SEARCHED[kind]
-  const [text, setText] = useDebouncedText(search, onSearch)
   return (
     <>
       <search className={styles.searchForm}>
-        <TextInput
-          label={`Search ${label}`}
-          hidesLabel
-          placeholder="Search"
-          type="search"
-          value={text}
-          onChange={setText}
-        />
+        <SearchInput label={`Search ${label}`} placeholder="Search" search={search} onSearch={onSearch} />
       </search>
       <p role="status" className={clsx(textStyles.hint, textStyles.number)}>
         {query.data && formatRecordCount(query.data.total, kind)}
@@ -79,41 +69,19 @@ export function RecordSearch<Found>({ kind, search, onSearch, query }: SearchFie
   )
 }
 
-interface FoundListProps<Found> {
+interface FoundRecordsProps<Found>
+  extends Omit<ComponentProps<typeof FoundList<Found>>, 'what' | 'title' | 'tryThis'> {
   readonly kind: RecordKind
-  readonly search: string
-  readonly query: FoundItems<Found>
-  /** The content if there are no records at all. */
-  readonly empty: ReactNode
-  /** Shows the records of the loaded pages. */
-  readonly children: (items: readonly Found[]) => ReactNode
 }
 
-/** The records that a search finds. The next page loads when the user scrolls to the end. */
-export function FoundList<Found>({ kind, search, query, empty, children }: FoundListProps<Found>) {
+/** The companies or people that a search finds. */
+export function FoundRecords<Found>({ kind, ...rest }: FoundRecordsProps<Found>) {
   const { label, tryThis } = SEARCHED[kind]
-  return (
-    <>
-      <Loaded query={query} what={label}>
-        {({ items }) =>
-          items.length > 0 ? (
-            children(items)
-          ) : search === '' ? (
-            <Empty title="No data">{empty}</Empty>
-          ) : (
-            <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>
-              Try {tryThis}.
-            </Empty>
-          )
-        }
-      </Loaded>
-      <NextPage query={query} />
-    </>
-  )
+  return <FoundList {...rest} what={label} title="No data" tryThis={tryThis} />
 }
 
 /** The page of all companies or all people: the rest of its toolbar, and the list. */
-export function RecordList<Found>(props: Omit<FoundListProps<Found> & SearchFieldProps<Found>, 'empty'>) {
+export function RecordList<Found>(props: Omit<FoundRecordsProps<Found> & SearchFieldProps<Found>, 'empty'>) {
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
   const { search: query } = useLocation()
@@ -130,7 +98,7 @@ export function RecordList<Found>(props: Omit<FoundListProps<Found> & SearchFiel
         </ButtonLink>
       </div>
       <section data-panel className={layout.panel} aria-label={title}>
-        <FoundList
+        <FoundRecords
           {...props}
           empty={
             <>

@@ -1,18 +1,16 @@
 /** The page of all organizations. */
 import { clsx } from 'clsx'
-import { Plus, SearchX } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
-import { TextInput } from '../../ui/field.tsx'
 import { formatCount, formatCredits } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
+import { FoundList } from '../../ui/list/found-list.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../ui/list/list-location.ts'
-import { NextPage } from '../../ui/list/next-page.tsx'
-import { useDebouncedText } from '../../ui/list/search-text.ts'
-import { Empty, Loaded } from '../../ui/loading-states.tsx'
+import { SearchInput } from '../../ui/list/search-input.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -27,7 +25,6 @@ export function OrganizationsPage() {
   const [address, setAddress] = useSearchParams()
   const location = useListLocation<Sort>(SORTS)
   const { search, setSearch, sort } = location
-  const [text, setText] = useDebouncedText(search, setSearch)
   const query = useFoundOrganizations({ search, sort })
   return (
     <Page
@@ -35,13 +32,11 @@ export function OrganizationsPage() {
       actions={
         <>
           <search className={styles.search}>
-            <TextInput
+            <SearchInput
               label="Search organizations"
-              hidesLabel
               placeholder="Name, website, ID, or key"
-              type="search"
-              value={text}
-              onChange={setText}
+              search={search}
+              onSearch={setSearch}
             />
           </search>
           <Button look="primary" onPress={() => setAddress({ new: '' })}>
@@ -52,23 +47,16 @@ export function OrganizationsPage() {
       lead={query.data && formatCount(query.data.total, 'organization')}
     >
       <section data-panel className={layout.panel} aria-label="All organizations">
-        <Loaded query={query} what="organizations">
-          {({ items }) =>
-            items.length > 0 ? (
-              <OrganizationTable items={items} location={location} />
-            ) : search === '' ? (
-              <Empty title="No organizations">
-                Each API key belongs to an organization. Create one, or reset the sandbox to get the initial
-                organizations back.
-              </Empty>
-            ) : (
-              <Empty title={`No results for “${search}”`} icon={<SearchX size={20} aria-hidden />}>
-                Try part of the name, the website, the ID, or a key.
-              </Empty>
-            )
-          }
-        </Loaded>
-        <NextPage query={query} />
+        <FoundList
+          what="organizations"
+          search={search}
+          query={query}
+          title="No organizations"
+          empty="Each API key belongs to an organization. Create one, or reset the sandbox to get the initial organizations back."
+          tryThis="part of the name, the website, the ID, or a key"
+        >
+          {(items) => <OrganizationTable items={items} location={location} />}
+        </FoundList>
       </section>
       <CreateOrganization isOpen={address.has('new')} onClose={() => setAddress({}, { replace: true })} />
     </Page>

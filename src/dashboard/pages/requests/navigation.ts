@@ -1,7 +1,7 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { continuesTyping } from '../../ui/list/search-text.ts'
+import { continuesTyping } from '../../ui/list/list-location.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
 import type { JournalRow } from './journal-row.ts'
 

@@ -1,7 +1,6 @@
 /** The search and the order of a list, in the address: `?search=acme&sort=-compName`. */
 import { useSearchParams } from 'react-router'
 import type { ColumnHeading } from '../table.tsx'
-import { continuesTyping } from './search-text.ts'
 
 /** The orders of a column, that of the first click first. */
 type Orders<Sort> = readonly [Sort, Sort]
@@ -38,6 +37,10 @@ export function useListLocation<Sort extends string>(
     setSort: (next) => change('sort', next, true),
   }
 }
+
+/** Returns whether a search text only continues the previous one, so that Back does not return to each letter. */
+export const continuesTyping = (before: string, after: string): boolean =>
+  before !== after && before !== '' && after !== ''
 
 /** Returns the heading of a column that sorts a list. */
 export const toSortedColumn = <Sort extends string>(

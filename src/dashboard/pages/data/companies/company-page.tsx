@@ -12,7 +12,7 @@ import styles from '../page.module.css'
 import { PersonTable, usePersonLocation } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
-import { BackToList, FoundList, RecordSearch } from '../search.tsx'
+import { BackToList, FoundRecords, RecordSearch } from '../search.tsx'
 import { Subsidiaries } from './subsidiaries.tsx'
 
 export function CompanyPage({ guid }: { readonly guid: string }) {
@@ -78,9 +78,9 @@ function CompanyPeople({ company: { compGUID, contactCount } }: { readonly compa
           <div className={clsx(layout.panelLead, styles.listTools)}>
             <RecordSearch kind="contacts" search={search} onSearch={setSearch} query={query} />
           </div>
-          <FoundList kind="contacts" search={search} query={query} empty="Add a person.">
+          <FoundRecords kind="contacts" search={search} query={query} empty="Add a person.">
             {(items) => <PersonTable contacts={items} location={location} at={compGUID} />}
-          </FoundList>
+          </FoundRecords>
         </>
       )}
     </Panel>

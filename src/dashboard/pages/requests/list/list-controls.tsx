@@ -9,10 +9,10 @@ import type { useStreamState } from '../../../api/server-events.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
-import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
+import { Choice, type Option } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { OrganizationPicker } from '../../../ui/list/organization-picker.tsx'
-import { useDebouncedText } from '../../../ui/list/search-text.ts'
+import { SearchInput } from '../../../ui/list/search-input.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
 import { useChange } from '../../../ui/toasts.tsx'
 import { type Filter, LAST_MINUTES } from '../filter.ts'
@@ -131,7 +131,14 @@ const TIME_OPTIONS: readonly Option<Filter['last']>[] = [
 
 export const Filters = ({ filter, onChange }: FiltersProps) => (
   <search className={styles.filters} aria-label="Filter requests">
-    <SearchField filter={filter} onChange={onChange} />
+    <div className={styles.search}>
+      <SearchInput
+        label="Search"
+        placeholder="Search requests and responses"
+        search={filter.search}
+        onSearch={(search) => onChange({ ...filter, search })}
+      />
+    </div>
     <Choice
       label="Operation"
       hidesLabel
@@ -155,19 +162,3 @@ export const Filters = ({ filter, onChange }: FiltersProps) => (
     />
   </search>
 )
-
-function SearchField({ filter, onChange }: FiltersProps) {
-  const [text, type] = useDebouncedText(filter.search, (search) => onChange({ ...filter, search }))
-  return (
-    <div className={styles.search}>
-      <TextInput
-        label="Search"
-        hidesLabel
-        type="search"
-        placeholder="Search requests and responses"
-        value={text}
-        onChange={type}
-      />
-    </div>
-  )
-}

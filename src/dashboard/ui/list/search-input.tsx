@@ -1,6 +1,30 @@
-/** The text of a search field whose value is in the address. */
+/** A search field whose value is in the address. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { TextInput } from '../field.tsx'
+
+interface SearchInputProps {
+  /** For screen readers. */
+  readonly label: string
+  readonly placeholder: string
+  readonly search: string
+  readonly onSearch: (search: string) => void
+}
+
+/** Searches while the user types. */
+export function SearchInput({ label, placeholder, search, onSearch }: SearchInputProps) {
+  const [text, type] = useDebouncedText(search, onSearch)
+  return (
+    <TextInput
+      label={label}
+      hidesLabel
+      type="search"
+      placeholder={placeholder}
+      value={text}
+      onChange={type}
+    />
+  )
+}
 
 /** Milliseconds after the last keystroke. */
 const SETTLE_MS = 200
@@ -15,7 +39,7 @@ interface TypedText {
  * Returns the text of a field and a setter. Calls `onSettle` when typing pauses. If the value changes by other means,
  * such as Back, the field shows the value.
  */
-export function useDebouncedText(
+function useDebouncedText(
   value: string,
   onSettle: (text: string) => void,
 ): readonly [text: string, type: (text: string) => void] {
@@ -34,7 +58,3 @@ export function useDebouncedText(
   }, [typed, isLeaving])
   return [isOfNow ? typed.text : value, (text) => setTyped({ text, previous: value })]
 }
-
-/** Returns whether a search text only continues the previous one, so that Back does not return to each letter. */
-export const continuesTyping = (before: string, after: string): boolean =>
-  before !== after && before !== '' && after !== ''
