@@ -12,9 +12,6 @@ interface CompanyPickerProps {
   readonly onChange: (compGUID: string) => void
 }
 
-/** The key of the choice of no company, because an option needs one. */
-const NONE = 'none'
-
 export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
   const [search, setSearch] = useState('')
   const query = useRecordSearch(search)
@@ -27,11 +24,11 @@ export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
       search={search}
       onSearch={setSearch}
       query={query}
-      options={search === '' ? [{ id: NONE, name: 'None' }] : found}
+      options={search === '' ? [{ id: '', name: 'None' }] : found}
       cut={describeCut(found.length, query.data?.totals.company)}
-      value={value || NONE}
+      value={value}
       name={value === '' ? 'None' : (company?.compName ?? value)}
-      onChange={(id) => onChange(id === NONE ? '' : id)}
+      onChange={onChange}
     />
   )
 }

@@ -14,9 +14,6 @@ interface OrganizationPickerProps {
   readonly none?: string
 }
 
-/** The key of the choice of no organization, because an option needs one. */
-const NONE = 'none'
-
 export function OrganizationPicker({ value, onChange, none, ...labels }: OrganizationPickerProps) {
   const [search, setSearch] = useState('')
   const query = useOrganizationSearch(search)
@@ -29,11 +26,11 @@ export function OrganizationPicker({ value, onChange, none, ...labels }: Organiz
       search={search}
       onSearch={setSearch}
       query={query}
-      options={none === undefined || search !== '' ? found : [{ id: NONE, name: none }, ...found]}
+      options={none === undefined || search !== '' ? found : [{ id: '', name: none }, ...found]}
       cut={describeCut(found.length, query.data?.total)}
-      value={value === '' ? NONE : value}
+      value={value}
       name={value === '' ? (none ?? 'Choose one') : name}
-      onChange={(id) => onChange(id === NONE ? '' : id)}
+      onChange={onChange}
     />
   )
 }

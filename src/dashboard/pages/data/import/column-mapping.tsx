@@ -16,9 +16,6 @@ import styles from '../page.module.css'
 /** The choice of a column that is not imported. */
 export const NOT_IMPORTED = ''
 
-/** The name of a choice without a field, because an option needs one. */
-const NONE = 'none'
-
 const OPTIONS: Readonly<Record<RecordKind, readonly Option[]>> = {
   companies: toOptions(COMPANY_GROUPS),
   contacts: toOptions([...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]),
@@ -29,7 +26,7 @@ function toOptions(
 ): readonly Option[] {
   const fields = groups.flatMap((group) => group.fields)
   return [
-    { value: NONE, label: 'Not imported' },
+    { value: NOT_IMPORTED, label: 'Not imported' },
     ...fields.map(({ name, label }) => ({ value: name, label: `${name} · ${label}` })),
   ]
 }
@@ -59,9 +56,9 @@ export const ColumnMapping = ({ kind, columns, onChoose }: ColumnMappingProps) =
                 <Choice
                   label={`Field of ${name}`}
                   hidesLabel
-                  value={field ?? NONE}
+                  value={field ?? NOT_IMPORTED}
                   options={OPTIONS[kind]}
-                  onChange={(chosen) => onChoose(index, chosen === NONE ? NOT_IMPORTED : chosen)}
+                  onChange={(chosen) => onChoose(index, chosen)}
                 />
               </td>
             </tr>
