@@ -77,6 +77,26 @@ export const TextInput = ({
   </TextField>
 )
 
+interface ChoiceButtonProps {
+  readonly label: string
+  readonly hidesLabel: boolean
+  /** The name of the chosen option. Default: its text in the list. */
+  readonly name?: string
+}
+
+/** The label and the button of a choice. */
+export const ChoiceButton = ({ label, hidesLabel, name }: ChoiceButtonProps) => (
+  <>
+    <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
+    <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
+      <SelectValue>
+        {({ selectedText }) => <span title={name ?? selectedText}>{name ?? selectedText}</span>}
+      </SelectValue>
+      <ChevronDown size={16} aria-hidden />
+    </Button>
+  </>
+)
+
 export interface SearchOption {
   readonly id: string
   readonly name: string
@@ -122,11 +142,7 @@ export function Choice<Value extends string>({
   }
   return (
     <Select className={fieldStyles.field} value={value} onChange={choose} isDisabled={isDisabled}>
-      <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
-      <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
-        <SelectValue>{({ selectedText }) => <span title={selectedText}>{selectedText}</span>}</SelectValue>
-        <ChevronDown size={16} aria-hidden />
-      </Button>
+      <ChoiceButton label={label} hidesLabel={hidesLabel} />
       {hint !== undefined && (
         <Text slot="description" className={textStyles.hint}>
           {hint}

@@ -1,23 +1,10 @@
 /** A choice among more options than a list can show. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
-import {
-  Autocomplete,
-  Button,
-  Input,
-  Label,
-  ListBox,
-  Popover,
-  SearchField,
-  Select,
-  SelectValue,
-} from 'react-aria-components'
-import { OptionItem, type SearchOption } from '../field.tsx'
+import { Autocomplete, Input, ListBox, Popover, SearchField, Select } from 'react-aria-components'
+import { ChoiceButton, OptionItem, type SearchOption } from '../field.tsx'
 import { Problem } from '../loading-states.tsx'
-import buttonStyles from '../styles/button.module.css'
 import fieldStyles from '../styles/field.module.css'
-import textStyles from '../styles/text.module.css'
 
 /** Says that a list has only the first results, or returns `''`. */
 export const describeCut = (shown: number, total = shown): string =>
@@ -71,11 +58,7 @@ export function SearchPicker({
       }}
       onOpenChange={() => onSearch('')}
     >
-      <Label className={clsx(hidesLabel && textStyles.visuallyHidden)}>{label}</Label>
-      <Button className={clsx(buttonStyles.button, buttonStyles.selectButton)}>
-        <SelectValue>{() => <span title={name}>{name}</span>}</SelectValue>
-        <ChevronDown size={16} aria-hidden />
-      </Button>
+      <ChoiceButton label={label} hidesLabel={hidesLabel} name={name} />
       <Popover className={clsx(fieldStyles.popover, fieldStyles.picker)}>
         <Autocomplete inputValue={search} onInputChange={onSearch}>
           <SearchField aria-label={`Search ${found}`} autoFocus>
