@@ -20,6 +20,7 @@ import {
 import { useOrganizationSearch, useRecordSearch } from '../api/queries.ts'
 import { chooseTheme, getNextTheme, getTheme } from '../theme.ts'
 import { copyText } from '../ui/copy.tsx'
+import { formatCut } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
 import { VIEWS } from './views.ts'
@@ -121,13 +122,10 @@ function useRecords(search: string, isMatch: (command: Command) => boolean): Com
 }
 
 /** Returns a group whose title says if it has only the first results. */
-const withTitle = (name: string, commands: readonly Command[], total = 0): CommandGroup => ({
-  title:
-    total > commands.length && commands.length > 0
-      ? `${name}, the first ${commands.length} of ${total.toLocaleString('en-US')}`
-      : name,
-  commands,
-})
+function withTitle(name: string, commands: readonly Command[], total?: number): CommandGroup {
+  const cut = formatCut(commands.length, total)
+  return { title: cut === '' ? name : `${name}, the ${cut}`, commands }
+}
 
 function useActions(onShowKeys: () => void): readonly Command[] {
   const { mutate: resumeClock } = useResumeClock()

@@ -6,6 +6,12 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
+/** Returns `first 50 of 1,600` for a list that is cut, otherwise `''`. */
+export const formatCut = (shown: number, total = shown): string =>
+  shown === 0 || shown >= total
+    ? ''
+    : `first ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+
 /** Returns `12,500` or `unlimited`. */
 export const formatCredits = (credits: number | null): string =>
   credits === null ? 'unlimited' : credits.toLocaleString('en-US')

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecordSearch } from '../../api/queries.ts'
-import { describeCut, SearchPicker } from '../../ui/list/search-picker.tsx'
+import { formatCut } from '../../ui/format.ts'
+import { SearchPicker } from '../../ui/list/search-picker.tsx'
 import { useCompany } from './queries.ts'
 
 interface CompanyPickerProps {
@@ -25,7 +26,7 @@ export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
       onSearch={setSearch}
       query={query}
       options={search === '' ? [{ id: '', name: 'None' }] : found}
-      cut={describeCut(found.length, query.data?.totals.company)}
+      cut={formatCut(found.length, query.data?.totals.company)}
       value={value}
       name={value === '' ? 'None' : (company?.compName ?? value)}
       onChange={onChange}

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { useRecordSearch } from '../../api/queries.ts'
 import type { EntryInFull, Explanation } from '../../api/schemas.ts'
-import { describeCut, SearchPicker } from '../../ui/list/search-picker.tsx'
+import { formatCut } from '../../ui/format.ts'
+import { SearchPicker } from '../../ui/list/search-picker.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -30,7 +31,7 @@ export function CompareWithRecord({ entry, explanation }: CompareWithRecordProps
         onSearch={setSearch}
         query={query}
         options={search.trim() === '' ? [] : found}
-        cut={describeCut(found.length, query.data && query.data.totals.person + query.data.totals.company)}
+        cut={formatCut(found.length, query.data && query.data.totals.person + query.data.totals.company)}
         value={chosen.id}
         name={chosen.name}
         onChange={(id) => choose(found.find((record) => record.id === id) ?? chosen)}

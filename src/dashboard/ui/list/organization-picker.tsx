@@ -1,7 +1,8 @@
 /** A choice of an organization, with a search of all of them. */
 import { useState } from 'react'
 import { useOrganizationName, useOrganizationSearch } from '../../api/queries.ts'
-import { describeCut, SearchPicker } from './search-picker.tsx'
+import { formatCut } from '../format.ts'
+import { SearchPicker } from './search-picker.tsx'
 
 interface OrganizationPickerProps {
   readonly label: string
@@ -27,7 +28,7 @@ export function OrganizationPicker({ value, onChange, none, ...labels }: Organiz
       onSearch={setSearch}
       query={query}
       options={none === undefined || search !== '' ? found : [{ id: '', name: none }, ...found]}
-      cut={describeCut(found.length, query.data?.total)}
+      cut={formatCut(found.length, query.data?.total)}
       value={value}
       name={value === '' ? (none ?? 'Choose one') : name}
       onChange={onChange}

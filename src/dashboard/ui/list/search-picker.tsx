@@ -6,12 +6,6 @@ import { ChoiceButton, OptionItem, type SearchOption } from '../field.tsx'
 import { Problem } from '../loading-states.tsx'
 import fieldStyles from '../styles/field.module.css'
 
-/** Says that a list has only the first results, or returns `''`. */
-export const describeCut = (shown: number, total = shown): string =>
-  shown === total || shown === 0
-    ? ''
-    : `The first ${shown} of ${total.toLocaleString('en-US')}. Type more to find the others.`
-
 interface SearchPickerProps {
   readonly label: string
   /** Whether only screen readers get the label. */
@@ -23,7 +17,7 @@ interface SearchPickerProps {
   readonly query: Pick<UseQueryResult, 'error' | 'failureReason'> & { readonly refetch: () => unknown }
   /** What the search has found. */
   readonly options: readonly SearchOption[]
-  /** What the list does not show; `''` if it shows all results. */
+  /** Says that the options are only the first ones, such as `first 50 of 1,600`. */
   readonly cut: string
   /** The id of the chosen option. */
   readonly value: string
@@ -64,7 +58,7 @@ export function SearchPicker({
           <SearchField aria-label={`Search ${found}`} autoFocus>
             <Input className={fieldStyles.input} placeholder={`Search ${found}`} />
           </SearchField>
-          {cut !== '' && <p className={fieldStyles.menuHeading}>{cut}</p>}
+          {cut !== '' && <p className={fieldStyles.menuHeading}>The {cut}. Type more to find the others.</p>}
           {error === null ? (
             <ListBox
               items={options}
