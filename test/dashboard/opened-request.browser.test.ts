@@ -86,7 +86,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     ])
     expect(await panel().getByRole('row').count()).toBe(1 + 8)
     await panel()
-      .getByRole('button', { name: /^Show all \d\d differences$/ })
+      .getByRole('button', { name: /^Show all \d\d$/ })
       .click()
     await difference('response.conFullName none Ada Keller')
     await region('Request').getByText('lead-7').waitFor()

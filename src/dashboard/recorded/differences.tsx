@@ -1,14 +1,12 @@
 /** The differences between two requests, such as a resent request and its original. */
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { isObject } from '../api/json.ts'
 import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
 import { Breakable } from '../ui/breakable.tsx'
-import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
-import tableStyles from '../ui/styles/table.module.css'
+import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
 import { useRequest } from './queries.ts'
@@ -25,10 +23,8 @@ const FIRST = 8
 
 export function Differences({ entry, original }: DifferencesProps) {
   const { data } = useRequest(original)
-  const [showsAll, setShowsAll] = useState(false)
   if (data === undefined) return null
   const differences = findDifferences(data, entry)
-  const shown = showsAll ? differences : differences.slice(0, FIRST)
   return (
     <Panel
       title={
@@ -40,26 +36,23 @@ export function Differences({ entry, original }: DifferencesProps) {
       actions={<Link to={`/requests/${original}`}>Open the earlier request</Link>}
     >
       {differences.length > 0 && (
-        <Table columns={['Field', 'Earlier request', 'This request']}>
-          <tbody className={styles.differences}>
-            {shown.map(({ path, before, after }) => (
-              <tr key={path}>
-                <th scope="row">
-                  <Breakable text={path} isName />
-                </th>
-                <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
-                <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {shown.length < differences.length && (
-        <div className={tableStyles.nextPage}>
-          <Button slim onPress={() => setShowsAll(true)}>
-            Show all {formatCount(differences.length, 'difference')}
-          </Button>
-        </div>
+        <FirstItems items={differences} first={FIRST}>
+          {(shown) => (
+            <Table columns={['Field', 'Earlier request', 'This request']}>
+              <tbody className={styles.differences}>
+                {shown.map(({ path, before, after }) => (
+                  <tr key={path}>
+                    <th scope="row">
+                      <Breakable text={path} isName />
+                    </th>
+                    <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
+                    <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </FirstItems>
       )}
     </Panel>
   )

@@ -38,7 +38,7 @@ function End({ query: { isFetchingNextPage, isFetchNextPageError, error, fetchNe
     if (isDue) load()
   }, [isDue])
   return (
-    <div ref={end} className={tableStyles.nextPage}>
+    <div ref={end} className={tableStyles.more}>
       {isFetchNextPageError ? (
         <Problem error={error} onRetry={() => void fetchNextPage()} />
       ) : (

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { Panel } from '../../../ui/layout.tsx'
+import { FirstItems } from '../../../ui/list/first-items.tsx'
 import { Loaded } from '../../../ui/loading-states.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import { MAX_LISTED, useSubsidiaries } from '../queries.ts'
@@ -12,19 +13,18 @@ export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
       {({ items, total }) => (
         <>
           {total === 0 && <p className={textStyles.hint}>None are stored.</p>}
-          <ul className={clsx(textStyles.plainList, textStyles.wrap)}>
-            {items.map(({ compGUID, compName, compCountry }) => (
-              <li key={compGUID}>
-                <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
-                <span className={textStyles.hint}>{compCountry}</span>
-              </li>
-            ))}
-          </ul>
-          {total > MAX_LISTED && (
-            <p className={textStyles.hint}>
-              The first {MAX_LISTED} of {total.toLocaleString('en-US')} are shown.
-            </p>
-          )}
+          <FirstItems items={items} first={MAX_LISTED} total={total}>
+            {(shown) => (
+              <ul className={clsx(textStyles.plainList, textStyles.wrap)}>
+                {shown.map(({ compGUID, compName, compCountry }) => (
+                  <li key={compGUID}>
+                    <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
+                    <span className={textStyles.hint}>{compCountry}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FirstItems>
         </>
       )}
     </Loaded>

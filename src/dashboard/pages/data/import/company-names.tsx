@@ -1,7 +1,6 @@
 /** The companies that the contacts of a table create, and those that they name differently. */
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { FirstItems } from '../../../ui/list/first-items.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { ImportResult } from '../fields.ts'
@@ -39,33 +38,23 @@ interface NameListProps {
   readonly names: readonly string[]
 }
 
-function NameList({ title, hint, total, names }: NameListProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  if (total === 0) return null
-  const shown = showsAll ? names : names.slice(0, FIRST)
-  return (
+const NameList = ({ title, hint, total, names }: NameListProps) =>
+  total > 0 && (
     <section>
       <h3>{title}</h3>
       <div className={layout.stack}>
         {hint && <p className={textStyles.hint}>{hint}</p>}
-        <ul className={textStyles.plainList}>
-          {[...shown.entries()].map(([position, name]) => (
-            <li key={position} className={textStyles.wrap}>
-              {name}
-            </li>
-          ))}
-          {showsAll && names.length < total && (
-            <li>and {(total - names.length).toLocaleString('en-US')} more</li>
+        <FirstItems items={names} first={FIRST} total={total}>
+          {(shown) => (
+            <ul className={textStyles.plainList}>
+              {[...shown.entries()].map(([position, name]) => (
+                <li key={position} className={textStyles.wrap}>
+                  {name}
+                </li>
+              ))}
+            </ul>
           )}
-        </ul>
-        {shown.length < names.length && (
-          <div>
-            <Button slim onPress={() => setShowsAll(true)}>
-              Show {names.length === total ? 'all' : 'the first'} {names.length}
-            </Button>
-          </div>
-        )}
+        </FirstItems>
       </div>
     </section>
   )
-}

@@ -3,12 +3,13 @@
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import Papa from 'papaparse'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ShareBar } from '../../../ui/chart/share-bar.tsx'
 import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Panel } from '../../../ui/layout.tsx'
+import { FirstItems } from '../../../ui/list/first-items.tsx'
+import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import tableStyles from '../../../ui/styles/table.module.css'
@@ -140,20 +141,18 @@ function Problems({ problems }: ProblemsProps) {
   )
 }
 
-/** The number of problems that are shown at first, and more on demand. */
-const STEP = 50
+/** The number of problems that are shown at first. */
+const FIRST = 50
 
-function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption: string }) {
-  const [count, setCount] = useState(STEP)
-  const shown = problems.slice(0, count)
-  return (
-    <>
+const ProblemTable = ({ caption, problems }: ProblemsProps & { readonly caption: string }) => (
+  <FirstItems items={problems} first={FIRST}>
+    {(shown) => (
       <Table
         columns={[{ label: 'Line', isFigure: true }, 'Problem', { label: 'Row', isWideOnly: true }]}
         caption={caption}
       >
-        <tbody>
-          {shown.map(({ row, message, values }) => {
+        <RowGroups items={shown}>
+          {({ row, message, values }) => {
             const text = values?.filter(Boolean).join(' · ')
             return (
               <tr key={`${row} ${message}`}>
@@ -164,19 +163,12 @@ function ProblemTable({ caption, problems }: ProblemsProps & { readonly caption:
                 </td>
               </tr>
             )
-          })}
-        </tbody>
+          }}
+        </RowGroups>
       </Table>
-      {count < problems.length && (
-        <div className={tableStyles.nextPage}>
-          <Button onPress={() => setCount(count + 4 * STEP)}>
-            Show more of {formatCount(problems.length, 'problem')}
-          </Button>
-        </div>
-      )}
-    </>
-  )
-}
+    )}
+  </FirstItems>
+)
 
 interface ImportSummaryProps extends ResultProps {
   readonly onDone: () => void

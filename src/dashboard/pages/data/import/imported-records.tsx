@@ -1,15 +1,14 @@
 /** The records of a finished import, each with a link. */
 import { clsx } from 'clsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout.tsx'
+import { FirstItems } from '../../../ui/list/first-items.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
-import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
-import { formatRecordCount, formatWebsite } from '../format.ts'
+import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
 import { useCompany, usePerson } from '../queries.ts'
 
@@ -31,37 +30,26 @@ export function ImportedRecords({
   readonly kind: RecordKind
   readonly result: ImportResult
 }) {
-  const [showsAll, setShowsAll] = useState(false)
   const records =
     'companies' in result
       ? result.companies.map(({ compGUID, outcome }) => ({ guid: compGUID, outcome }))
       : result.contacts.map(({ conGUID, outcome }) => ({ guid: conGUID, outcome }))
-  const shown = showsAll ? records : records.slice(0, FIRST)
   const total = result.created + result.updated + result.unchanged
   const isPerson = kind === 'contacts'
   const Row = isPerson ? PersonRow : CompanyRow
   return (
     <Panel title={`Imported ${isPerson ? 'people' : 'companies'}`} flush>
-      <Table columns={['Name', ...(isPerson ? ['Job', COMPANY] : [INDUSTRY]), 'Import']}>
-        <tbody>
-          {shown.map((record) => (
-            <Row key={record.guid} {...record} />
-          ))}
-        </tbody>
-      </Table>
-      {shown.length < total && (
-        <div className={tableStyles.nextPage}>
-          {shown.length < records.length ? (
-            <Button slim onPress={() => setShowsAll(true)}>
-              Show {records.length === total ? 'all' : 'the first'} {formatRecordCount(records.length, kind)}
-            </Button>
-          ) : (
-            <p className={textStyles.hint}>
-              The first {records.length} of {formatRecordCount(total, kind)} are shown.
-            </p>
-          )}
-        </div>
-      )}
+      <FirstItems items={records} first={FIRST} total={total}>
+        {(shown) => (
+          <Table columns={['Name', ...(isPerson ? ['Job', COMPANY] : [INDUSTRY]), 'Import']}>
+            <tbody>
+              {shown.map((record) => (
+                <Row key={record.guid} {...record} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </FirstItems>
     </Panel>
   )
 }
