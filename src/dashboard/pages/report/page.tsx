@@ -9,6 +9,7 @@ import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Page, Panel } from '../../ui/layout.tsx'
+import { FirstItems } from '../../ui/list/first-items.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -97,33 +98,27 @@ interface OtherOrganizationsProps {
 function OtherOrganizations({ organizations }: OtherOrganizationsProps) {
   const { length } = organizations
   if (length === 0) return null
-  const more = organizations.slice(FIRST_OTHERS)
   return (
     <section
       className={clsx(states.notice, states.warn, styles.seen)}
       aria-label="Other organizations with mistakes"
     >
-      <span>
-        {formatCount(length, 'other organization')} {length === 1 ? 'has' : 'have'} mistakes:{' '}
-        <ReportLinks organizations={organizations.slice(0, FIRST_OTHERS)} />
-      </span>
-      {more.length > 0 && (
-        <details>
-          <summary>{formatCount(more.length, 'more organization')}</summary>
-          <ReportLinks organizations={more} />
-        </details>
-      )}
+      <FirstItems items={organizations} first={FIRST_OTHERS}>
+        {(shown) => (
+          <span>
+            {formatCount(length, 'other organization')} {length === 1 ? 'has' : 'have'} mistakes:{' '}
+            {shown.map(({ orgId, orgName }, index) => (
+              <Fragment key={orgId}>
+                {index > 0 && ', '}
+                <Link to={`/report?orgId=${orgId}`}>{orgName}</Link>
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </FirstItems>
     </section>
   )
 }
-
-const ReportLinks = ({ organizations }: OtherOrganizationsProps) =>
-  organizations.map(({ orgId, orgName }, index) => (
-    <Fragment key={orgId}>
-      {index > 0 && ', '}
-      <Link to={`/report?orgId=${orgId}`}>{orgName}</Link>
-    </Fragment>
-  ))
 
 const ACTIONS = { label: 'Actions', isFigure: true }
 const hasFault = ({ fault }: ReportLine): boolean => fault !== undefined
@@ -161,29 +156,22 @@ function ReportPanel({ title, subject = 'Situation or rule', lines }: ReportPane
 const FIRST_LINKS = 3
 
 /** Links to the newest requests, and to all requests of a mistake. */
-function RequestLinks({ line: { verdict, transactionIds } }: { readonly line: ReportLine }) {
-  const others = verdict === 'problem' ? transactionIds.slice(FIRST_LINKS) : []
-  return (
-    <>
-      <Links ids={transactionIds.slice(0, FIRST_LINKS)} />
-      {others.length > 0 && (
-        <details>
-          <summary>{formatCount(others.length, 'more request')}</summary>
-          <Links ids={others} />
-        </details>
-      )}
-    </>
-  )
-}
-
-const Links = ({ ids }: { readonly ids: readonly string[] }) =>
-  ids.map((transactionId) => (
-    <Fragment key={transactionId}>
-      <Link to={`/requests/${transactionId}`}>
-        <code>{transactionId.slice(-8)}</code>
-      </Link>{' '}
-    </Fragment>
-  ))
+const RequestLinks = ({ line: { verdict, transactionIds } }: { readonly line: ReportLine }) => (
+  <FirstItems
+    items={verdict === 'problem' ? transactionIds : transactionIds.slice(0, FIRST_LINKS)}
+    first={FIRST_LINKS}
+  >
+    {(shown) =>
+      shown.map((transactionId) => (
+        <Fragment key={transactionId}>
+          <Link to={`/requests/${transactionId}`}>
+            <code>{transactionId.slice(-8)}</code>
+          </Link>{' '}
+        </Fragment>
+      ))
+    }
+  </FirstItems>
+)
 
 function Trigger({ title, body }: { readonly title: string; readonly body: Schemas['CreateFaultInput'] }) {
   const { mutate: trigger, isPending } = useChange(
