@@ -1,7 +1,8 @@
 /** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
+import { findWorkingKey, getKeyProblem } from '../../src/dashboard/api/keys.ts'
 import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
-import { getKeyProblem, maskKey } from '../../src/dashboard/pages/organizations/organization.ts'
+import { maskKey } from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatCount, formatCredits } from '../../src/dashboard/ui/format.ts'
 
 type Key = OrganizationDetails['keys'][number]
@@ -25,6 +26,14 @@ describe('an API key', () => {
     // The service checks the user first.
     const suspended = key('ada@x.example', { status: 'suspended' })
     expect(getKeyProblem(suspended, [user('ada@x.example', 'suspend')])).toBe('user_suspended')
+  })
+
+  test('is an example if it works, a standard key rather than an admin key', () => {
+    const [admin, standard] = [key('admin@x.example'), key('ada@x.example', { role: 'standard' })]
+    const keys = [key('first@x.example', { role: 'standard', status: 'suspended' }), admin, standard]
+    expect(findWorkingKey({ keys, users: [] })).toBe(standard)
+    expect(findWorkingKey({ keys, users: [user('ada@x.example', 'suspend')] })).toBe(admin)
+    expect(findWorkingKey({ keys: keys.slice(0, 1), users: [] })).toBeUndefined()
   })
 })
 

@@ -1,6 +1,5 @@
 /** Examples, the form, and texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import type { components } from '../../src/client/openapi-types.ts'
 import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
 import {
   formatRequestLink,
@@ -13,9 +12,6 @@ import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
-type Organization = components['schemas']['SandboxOrganization']
-type Key = components['schemas']['SandboxKey']
-
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
@@ -24,11 +20,9 @@ describe('an example request', () => {
     if (!example) throw new Error(`there is no example ${name}`)
     const { items: organizations } = (await sample.send('/sandbox/organizations')).body
     const { needs } = example
-    const organization = needs
-      ? organizations.find(needs)
-      : chooseOrganization<Organization>(organizations, undefined)
-    const { keys } = (await sample.send(`/sandbox/organizations/${organization.orgId}`)).body
-    const apikey = chooseKey<Key>(keys, undefined)?.apiKey ?? ''
+    const organization = needs ? organizations.find(needs) : chooseOrganization(organizations, undefined)
+    const { body } = await sample.send(`/sandbox/organizations/${organization.orgId}`)
+    const apikey = chooseKey(body, undefined)?.apiKey ?? ''
     return await sample.post(SEARCH_PATHS[operation], example.values, { apikey })
   }
 

@@ -1,4 +1,4 @@
-/** An organization: its types, the options of its settings, how values are shown, and which of its keys work. */
+/** An organization: its types, the options of its settings, and how values are shown. */
 import type { OrganizationDetails, SandboxOrganization, Schemas } from '../../api/schemas.ts'
 import type { Part } from '../../ui/chart/chart-data.ts'
 
@@ -89,12 +89,4 @@ export function toCreditHistory(
     if (value !== undefined) history.push(value)
   }
   return now === null || history.length === 0 ? [] : [...history, now]
-}
-
-/** Returns the error code for a key, or `undefined` if the key works. */
-export function getKeyProblem(key: OrganizationKey, users: readonly OrganizationUser[]): string | undefined {
-  const owner = users.find(({ email }) => email.toLowerCase() === key.email.toLowerCase())
-  if (owner?.status === 'deleted') return 'user_deleted'
-  if (owner?.status === 'suspend') return 'user_suspended'
-  return key.status === 'suspended' ? 'key_suspended' : undefined
 }

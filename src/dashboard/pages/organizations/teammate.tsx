@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { findWorkingKey } from '../../api/keys.ts'
 import { useSandboxState } from '../../api/queries.ts'
 import { formatSettings } from '../../api/request-code.ts'
 import type { OrganizationDetails } from '../../api/schemas.ts'
@@ -10,11 +11,12 @@ import { CodeBlock } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { getKeyProblem } from './organization.ts'
 
 export function TeammateButton({ details }: { readonly details: OrganizationDetails }) {
   const [isOpen, setOpen] = useState(false)
-  const key = details.keys.find((one) => one.role === 'standard' && !getKeyProblem(one, details.users))
+  const working = findWorkingKey(details)
+  // An admin key could change users and keys.
+  const key = working?.role === 'standard' ? working : undefined
   const { data: state } = useSandboxState()
   const [address] = state?.startedWith.addresses ?? []
   return (

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx'
 import { Radio, Send, Upload } from 'lucide-react'
 import { ConnectionError } from '../../../api/errors.ts'
+import { findWorkingKey } from '../../../api/keys.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { formatSettings } from '../../../api/request-code.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -48,7 +49,6 @@ export function FirstRequest() {
 /** Returns a working key of the first active organization. */
 function useExampleKey(): string {
   const first = useOrganizations().data?.find(({ status }) => status === 'active')
-  const keys = useOrganization(first?.orgId).data?.keys ?? []
-  const usable = keys.filter(({ status }) => status === 'active')
-  return (usable.find(({ role }) => role === 'standard') ?? usable[0])?.apiKey ?? 'YOUR-KEY'
+  const { data: details } = useOrganization(first?.orgId)
+  return (details && findWorkingKey(details))?.apiKey ?? 'YOUR-KEY'
 }

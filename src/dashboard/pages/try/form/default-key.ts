@@ -1,41 +1,19 @@
 /** Chooses an organization and a key by default, or if the chosen one was deleted. */
-
-interface OrganizationOption {
-  readonly orgId: string
-  readonly status: string
-  readonly subscription: string
-  readonly credits: number | null
-  readonly qpsLimit: number
-  readonly maskEmail: boolean
-}
+import { findWorkingKey } from '../../../api/keys.ts'
+import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
 
 /** Returns the chosen organization, else one without restrictions, else the first. */
-export function chooseOrganization<One extends OrganizationOption>(
-  organizations: readonly One[],
+export const chooseOrganization = (
+  organizations: readonly SandboxOrganization[],
   orgId: string | undefined,
-): One | undefined {
-  return (
-    organizations.find((one) => one.orgId === orgId) ??
-    organizations.find(
-      ({ status, subscription, credits, maskEmail }) =>
-        status === 'active' && subscription !== 'standard' && credits === null && !maskEmail,
-    ) ??
-    organizations[0]
-  )
-}
+): SandboxOrganization | undefined =>
+  organizations.find((one) => one.orgId === orgId) ??
+  organizations.find(
+    ({ status, subscription, credits, maskEmail }) =>
+      status === 'active' && subscription !== 'standard' && credits === null && !maskEmail,
+  ) ??
+  organizations[0]
 
-interface KeyOption {
-  readonly keyId: string
-  readonly email: string
-  readonly role: string
-  readonly status: string
-}
-
-/** Returns the chosen key, else the first active standard key, else the first. */
-export const chooseKey = <One extends KeyOption>(
-  keys: readonly One[],
-  keyId: string | undefined,
-): One | undefined =>
-  keys.find((key) => key.keyId === keyId) ??
-  keys.find(({ role, status }) => role === 'standard' && status === 'active') ??
-  keys[0]
+/** Returns the chosen key, else one that works, else the first. */
+export const chooseKey = (details: OrganizationDetails, keyId: string | undefined) =>
+  details.keys.find((key) => key.keyId === keyId) ?? findWorkingKey(details) ?? details.keys[0]

@@ -1,5 +1,6 @@
 /** The choice of an organization and its key, or a field for a key. */
 import { clsx } from 'clsx'
+import { getKeyProblem } from '../../../api/keys.ts'
 import type { OrganizationDetails } from '../../../api/schemas.ts'
 import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
@@ -49,34 +50,24 @@ export function SenderChoice({ sender: { organization, details } }: SenderChoice
 
 function KeyChoice({ details }: { readonly details: OrganizationDetails | undefined }) {
   const { keyId } = useDraft()
-  const keys = details?.keys ?? []
+  const { keys = [], users = [] } = details ?? {}
   return (
     <Choice
       label="API key of"
       hidesLabel
-      value={chooseKey(keys, keyId)?.keyId ?? ''}
+      value={(details && chooseKey(details, keyId))?.keyId ?? ''}
       onChange={(chosen) => set({ keyId: chosen })}
       isDisabled={keys.length === 0}
-      options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, details) }))}
+      options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, users) }))}
     />
   )
 }
 
-/** Returns the email of a key, with its role and status if they are not the usual ones. */
-function getKeyLabel(
-  key: OrganizationDetails['keys'][number],
-  details: OrganizationDetails | undefined,
-): string {
-  const user = details?.users.find(({ email }) => email === key.email)
-  const marks = [
-    key.role === 'admin' && 'admin',
-    key.status !== 'active' && key.status,
-    user !== undefined && user.status !== 'active' && `user ${USER_STATES[user.status]}`,
-  ].filter((mark) => mark !== false)
+/** Returns the email of a key, with the role of an admin key, and the error code of a key that does not work. */
+function getKeyLabel(key: OrganizationDetails['keys'][number], users: OrganizationDetails['users']): string {
+  const marks = [key.role === 'admin' && 'admin', getKeyProblem(key, users)].filter(Boolean)
   return marks.length > 0 ? `${key.email} (${marks.join(', ')})` : key.email
 }
-
-const USER_STATES = { active: 'active', suspend: 'suspended', deleted: 'deleted' }
 
 /** The status, credits, and limits of the organization. */
 export function OrganizationStatus({ sender }: { readonly sender: Sender }) {

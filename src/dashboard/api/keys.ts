@@ -1,0 +1,19 @@
+/** Which keys of an organization work. */
+import type { OrganizationDetails } from './schemas.ts'
+
+type Accounts = Pick<OrganizationDetails, 'users' | 'keys'>
+type Key = Accounts['keys'][number]
+
+/** Returns the error code for a key, or `undefined` if the key works. */
+export function getKeyProblem(key: Key, users: Accounts['users']): string | undefined {
+  const owner = users.find(({ email }) => email.toLowerCase() === key.email.toLowerCase())
+  if (owner?.status === 'deleted') return 'user_deleted'
+  if (owner?.status === 'suspend') return 'user_suspended'
+  return key.status === 'suspended' ? 'key_suspended' : undefined
+}
+
+/** Returns the first standard key that works, or else the first admin key that does. */
+export function findWorkingKey({ keys, users }: Accounts): Key | undefined {
+  const working = keys.filter((key) => getKeyProblem(key, users) === undefined)
+  return working.find(({ role }) => role === 'standard') ?? working[0]
+}
