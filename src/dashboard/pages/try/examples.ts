@@ -1,20 +1,13 @@
 /** Example requests. Those about people and companies need the bundled sample, and a fixed response works with any data. */
 import type { SearchOperation } from '../../api/request-link.ts'
+import type { SandboxOrganization } from '../../api/schemas.ts'
 import type { Values } from './operations.ts'
-
-/** The properties of an organization that examples check. */
-interface ExampleOrganization {
-  readonly status: string
-  readonly subscription: string
-  readonly credits: number | null
-  readonly maskEmail: boolean
-}
 
 interface Example {
   readonly name: string
   readonly values: Values
   /** Selects the organization. Default: the chosen one. */
-  readonly needs?: (organization: ExampleOrganization) => boolean
+  readonly needs?: (organization: SandboxOrganization) => boolean
 }
 
 interface ExampleGroup {
@@ -25,10 +18,10 @@ interface ExampleGroup {
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 const WEBSITE = { companyWebsite: 'northwind-optics.example' }
 
-const masksEmail = ({ status, maskEmail }: ExampleOrganization): boolean => status === 'active' && maskEmail
-const hasNoCredits = ({ status, credits }: ExampleOrganization): boolean =>
+const masksEmail = ({ status, maskEmail }: SandboxOrganization): boolean => status === 'active' && maskEmail
+const hasNoCredits = ({ status, credits }: SandboxOrganization): boolean =>
   status === 'active' && credits === 0
-const isStandard = ({ status, subscription, credits }: ExampleOrganization): boolean =>
+const isStandard = ({ status, subscription, credits }: SandboxOrganization): boolean =>
   status === 'active' && subscription === 'standard' && credits !== 0
 
 /** The errors of both operations that an input can select as a fixed response. */
