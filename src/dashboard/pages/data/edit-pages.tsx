@@ -82,14 +82,16 @@ export const EditPerson = ({ guid }: { readonly guid: string }) => (
   <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
     {(person) => {
       const [latest] = sortJobs(person.jobs)
-      return latest === undefined ? (
-        <Empty title="No jobs">Each person needs a job. Add a job first.</Empty>
-      ) : (
+      return (
         <RecordForm
           kind="contacts"
           title={`Edit ${person.conFullName}`}
           groups={NAME_PARTS_GROUPS}
-          initial={{ ...pick(latest.job, JOB_FIELDS), ...pick(person, PERSON_FIELDS), conFullName: '' }}
+          initial={{
+            ...pick(latest?.job ?? {}, JOB_FIELDS),
+            ...pick(person, PERSON_FIELDS),
+            conFullName: '',
+          }}
           fixed={{ conGUID: FIXED_GUID }}
           action="Save"
           back={`/data/contacts/${guid}`}

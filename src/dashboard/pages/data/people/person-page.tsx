@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Page, Panel } from '../../../ui/layout.tsx'
-import { Empty } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { type ContactJob, JOB_GROUPS, PERSON_GROUPS, type StoredContact } from '../fields.ts'
@@ -37,7 +36,7 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
   return (
     <Page
       title={name}
-      lead={latest ? [latest.job.conJobTitleEn, latest.job.compName].filter(Boolean).join(' at ') : ''}
+      lead={[latest?.job.conJobTitleEn, latest?.job.compName].filter(Boolean).join(' at ')}
       actions={
         <DeleteRecord kind="contacts" guid={conGUID} name={name}>
           This also deletes {formatCount(jobs.length, 'job')}.
@@ -62,20 +61,11 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
           </ButtonLink>
         }
       >
-        {jobs.length === 0 ? (
-          <Empty title="No jobs">Add a job. Requests match people by their employer.</Empty>
-        ) : (
-          <ol className={styles.timeline}>
-            {jobs.map(({ job, index }) => (
-              <JobCard
-                key={index}
-                job={job}
-                isCurrent={isCurrent(job, today)}
-                edit={`${path}/jobs/${index}`}
-              />
-            ))}
-          </ol>
-        )}
+        <ol className={styles.timeline}>
+          {jobs.map(({ job, index }) => (
+            <JobCard key={index} job={job} isCurrent={isCurrent(job, today)} edit={`${path}/jobs/${index}`} />
+          ))}
+        </ol>
       </Panel>
     </Page>
   )
