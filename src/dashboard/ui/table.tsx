@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import tableStyles from './styles/table.module.css'
-import textStyles from './styles/text.module.css'
 
 export interface ColumnHeading {
   readonly label: ReactNode
@@ -21,17 +20,14 @@ export interface ColumnHeading {
 interface TableProps {
   /** A text is a column without a class. */
   readonly columns: readonly (string | ColumnHeading)[]
-  /** For screen readers. */
-  readonly caption?: string
   /** Shows each row as a card on phones. */
   readonly asCards?: boolean
   /** One or more `tbody` elements. */
   readonly children: ReactNode
 }
 
-export const Table = ({ columns, caption, asCards = false, children }: TableProps) => (
+export const Table = ({ columns, asCards = false, children }: TableProps) => (
   <table className={clsx(tableStyles.table, asCards && tableStyles.asCards)}>
-    {caption !== undefined && <caption className={textStyles.visuallyHidden}>{caption}</caption>}
     <thead>
       <tr>
         {columns.map(toColumn).map((column, index) => (

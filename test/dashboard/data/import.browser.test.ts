@@ -14,8 +14,8 @@ import { describeDataPage, drop, findRecord } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
   const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click()
-  const textsOf = (table: string): Promise<string[]> =>
-    page.getByRole('table', { name: table, exact: true }).locator('tbody tr').allTextContents()
+  const textsOf = (tab: string): Promise<string[]> =>
+    page.getByRole('tabpanel', { name: tab, exact: true }).locator('tbody tr').allTextContents()
   /** Takes the headings for data, and changes it back. Waits for a column with and without headings. */
   const switchHeadings = async (...columns: readonly string[]): Promise<void> => {
     for (const column of columns) {
@@ -52,13 +52,13 @@ describeDataPage('an import on the data page', () => {
     await region('dirty.csv').getByText('2 of 5 rows are valid').waitFor()
     for (const part of ['2 valid', '1 duplicate', '2 rejected'])
       await region('dirty.csv').getByRole('listitem').getByText(part).waitFor()
-    expect(await textsOf('Errors')).toEqual([
+    expect(await textsOf('3 errors')).toEqual([
       expect.stringMatching(/^3conEmail is not an email address/),
       expect.stringMatching(/^4the employer is missing/),
       expect.stringMatching(/^6same job for Juniper Lowe as in line 2/),
     ])
     await tab('1 warning')
-    expect(await textsOf('Warnings')).toEqual([expect.stringMatching(/^5.*conJobStartedOn/)])
+    expect(await textsOf('1 warning')).toEqual([expect.stringMatching(/^5.*conJobStartedOn/)])
     expect(await findIssues()).toEqual([])
     await follow('Companies')
     await press('Keep editing')

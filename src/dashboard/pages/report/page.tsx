@@ -135,7 +135,7 @@ function ReportPanel({ title, subject = 'Situation or rule', lines }: ReportPane
   const hasActions = lines.some(hasFault)
   return (
     <Panel title={title} flush>
-      <Table caption={title} columns={[subject, 'Seen', ...(hasActions ? [ACTIONS] : [])]} asCards>
+      <Table columns={[subject, 'Seen', ...(hasActions ? [ACTIONS] : [])]} asCards>
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>

@@ -40,7 +40,7 @@ interface ColumnMappingProps {
 export const ColumnMapping = ({ kind, columns, onChoose }: ColumnMappingProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable with the keyboard
   <section className={styles.columns} tabIndex={0} aria-label="Columns">
-    <Table columns={['Column', 'First values', 'Imported as']} caption="Columns of the file">
+    <Table columns={['Column', 'First values', 'Imported as']}>
       <tbody>
         {columns.map(({ heading, field, samples }, index) => {
           const name = heading || `Column ${index + 1}`

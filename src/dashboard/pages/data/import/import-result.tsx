@@ -86,7 +86,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'
   if (valid === 0) return 'No rows are valid. Check the columns above, or fix the file and choose it again.'
-  return `${valid.toLocaleString('en-US')} of ${formatCount(valid + invalid, 'row')} are valid. Rows with errors are not imported.`
+  return `${valid.toLocaleString('en-US')} of ${formatCount(valid + invalid, 'row')} are valid.`
 }
 
 const NO_ROWS = 'The file has no rows below the headings.'
@@ -133,7 +133,7 @@ function Problems({ problems }: ProblemsProps) {
                 ? 'Rows with errors are not imported.'
                 : 'Rows with warnings are imported. Each warning says what is stored.'}
             </p>
-            <ProblemTable caption={id === 'errors' ? 'Errors' : 'Warnings'} problems={problems} />
+            <ProblemTable problems={problems} />
           </>
         ),
       }))}
@@ -144,13 +144,10 @@ function Problems({ problems }: ProblemsProps) {
 /** The number of problems that are shown at first. */
 const FIRST = 50
 
-const ProblemTable = ({ caption, problems }: ProblemsProps & { readonly caption: string }) => (
+const ProblemTable = ({ problems }: ProblemsProps) => (
   <FirstItems items={problems} first={FIRST}>
     {(shown) => (
-      <Table
-        columns={[{ label: 'Line', isFigure: true }, 'Problem', { label: 'Row', isWideOnly: true }]}
-        caption={caption}
-      >
+      <Table columns={[{ label: 'Line', isFigure: true }, 'Problem', { label: 'Row', isWideOnly: true }]}>
         <RowGroups items={shown}>
           {({ row, message, values }) => {
             const text = values?.filter(Boolean).join(' · ')
