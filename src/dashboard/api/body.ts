@@ -1,4 +1,5 @@
 /** The body of a request. It is a JSON text, and the form shows its fields. */
+import { getErrorMessage } from './errors.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 export interface ParsedBody {
@@ -15,11 +16,9 @@ export function parseBody(text: string): ParsedBody {
     const fields: unknown = JSON.parse(text)
     return isObject(fields) ? { fields } : { fields: {}, problem: 'The body is not a JSON object.' }
   } catch (error) {
-    return { fields: {}, problem: `The body is not valid JSON: ${getMessage(error)}.` }
+    return { fields: {}, problem: `The body is not valid JSON: ${getErrorMessage(error)}.` }
   }
 }
-
-const getMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const formatBody = (fields: JsonObject): string => JSON.stringify(fields, null, 2)
 

@@ -26,6 +26,10 @@ export class ConnectionError extends Error {
   }
 }
 
+/** Returns what to tell the user about an error. */
+export const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Something went wrong. Try again.'
+
 function parseError(body: unknown): { readonly code?: string; readonly message?: string } {
   const error = getField(body, 'error')
   const [code, message] = [getField(error, 'code'), getField(error, 'message')]

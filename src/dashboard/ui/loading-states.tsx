@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { PlugZap, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ConnectionError } from '../api/errors.ts'
+import { ConnectionError, getErrorMessage } from '../api/errors.ts'
 import { useStreamState } from '../api/server-events.ts'
 import { Button } from './button.tsx'
 import layout from './styles/layout.module.css'
@@ -51,13 +51,12 @@ interface ProblemProps {
 export function Problem({ error, onRetry }: ProblemProps) {
   const isOffline = error instanceof ConnectionError
   const isBack = useStreamState(({ connection }) => connection === 'open')
-  const message = error instanceof Error ? error.message : 'Something went wrong. Try again.'
   const Icon = isOffline ? PlugZap : TriangleAlert
   return (
     <div role="alert" className={clsx(states.notice, states.bad)}>
       <div className={clsx(layout.row, states.message)}>
         <Icon size={18} aria-hidden />
-        <span>{isOffline && isBack ? 'The server did not respond. Try again.' : message}</span>
+        <span>{isOffline && isBack ? 'The server did not respond. Try again.' : getErrorMessage(error)}</span>
       </div>
       {onRetry !== undefined && !isOffline && (
         <Button slim onPress={onRetry}>

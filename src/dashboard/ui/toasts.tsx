@@ -10,6 +10,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
+import { getErrorMessage } from '../api/errors.ts'
 import buttonStyles from './styles/button.module.css'
 import toastsStyles from './styles/toasts.module.css'
 
@@ -33,8 +34,7 @@ export function showToast(text: string, tone: Message['tone'] = 'good'): void {
 }
 
 /** Shows the message of an error. */
-export const showError = (error: unknown): void =>
-  showToast(error instanceof Error ? error.message : 'Something went wrong. Try again.', 'bad')
+export const showError = (error: unknown): void => showToast(getErrorMessage(error), 'bad')
 
 /** Runs a change, shows its message, and refreshes the stale queries. Default: all queries. */
 export function useChange<Output, Input = void>(
