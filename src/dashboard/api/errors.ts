@@ -39,24 +39,24 @@ function parseError(body: unknown): { readonly code?: string; readonly message?:
   }
 }
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: string
   readonly message: string
 }
 
-/** Returns the field problems of an error in the order of the server. */
-function getFieldProblems(error: unknown): readonly FieldProblem[] {
-  if (!(error instanceof RequestError)) return []
-  const details = getField(getField(error.body, 'error'), 'details')
+/** Returns the field problems of a response body in the order of the server. */
+export function getFieldProblems(body: unknown): readonly FieldProblem[] {
+  const details = getField(getField(body, 'error'), 'details')
   return Array.isArray(details) ? details.filter(isFieldProblem) : []
 }
 
-/** Returns the first problem of each field. */
+/** Returns the first problem of each field that the server has rejected. */
 export function mapFieldProblems(error: unknown): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {}
-  for (const { field, message } of getFieldProblems(error)) problems[field] ??= message
+  const body = error instanceof RequestError ? error.body : undefined
+  for (const { field, message } of getFieldProblems(body)) problems[field] ??= message
   return problems
 }
 
-export const isFieldProblem = (value: unknown): value is FieldProblem =>
+const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof getField(value, 'field') === 'string' && typeof getField(value, 'message') === 'string'

@@ -4,7 +4,7 @@ import { Send, Square } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { parseBody } from '../../../api/body.ts'
-import { isFieldProblem } from '../../../api/errors.ts'
+import { getFieldProblems } from '../../../api/errors.ts'
 import { getField } from '../../../api/json.ts'
 import type { SearchOperation, TryRequest } from '../../../api/request-link.ts'
 import type { Entry } from '../../../api/schemas.ts'
@@ -78,7 +78,7 @@ export function RequestForm({ operation, sender, isPending, onSend, onStop }: Re
         <OrganizationStatus sender={sender} />
         <div className={styles.views} data-view={draft.view}>
           <div className={layout.stack}>
-            <FieldGroups operation={operation} body={body} problems={getFieldProblems(entry, text)} />
+            <FieldGroups operation={operation} body={body} problems={getUnchangedProblems(entry, text)} />
           </div>
           <JsonEditor body={text} />
         </div>
@@ -128,11 +128,10 @@ function useFocusAfterFill() {
 }
 
 /** Returns the problems of fields that did not change since the last response. */
-function getFieldProblems(entry: Entry | undefined, text: string): ReadonlyMap<string, string> {
-  const details = getField(getField(entry?.response.body, 'error'), 'details')
+function getUnchangedProblems(entry: Entry | undefined, text: string): ReadonlyMap<string, string> {
   const { fields } = parseBody(text)
   return new Map(
-    (Array.isArray(details) ? details.filter(isFieldProblem) : [])
+    getFieldProblems(entry?.response.body)
       .filter(({ field }) => getField(entry?.request.json, field) === fields[field])
       .map(({ field, message }) => [field, `${field} ${message}`]),
   )
