@@ -56,6 +56,9 @@ export const getTryLink = (orgId: string): string =>
 
 export const getRequestsLink = (orgId: string): string => `/requests?${new URLSearchParams({ orgId })}`
 
+/** The share of a limit above which a meter warns. */
+export const HIGH_SHARE = 0.8
+
 /** Returns the last characters of a key. */
 export const maskKey = (key: string): string => `••••${key.slice(-4)}`
 

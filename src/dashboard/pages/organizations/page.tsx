@@ -16,7 +16,7 @@ import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
-import { toCreditHistory } from './organization.ts'
+import { HIGH_SHARE, toCreditHistory } from './organization.ts'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
 import { type Sort, useCreditTimeline, useFoundOrganizations } from './queries.ts'
@@ -166,6 +166,3 @@ const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
     </LinkedRow>
   )
 }
-
-/** The share of the daily limit above which the bar shows a high value. */
-const HIGH_SHARE = 0.8

@@ -6,6 +6,7 @@ import { formatCredits, formatDuration } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
+import { HIGH_SHARE } from './organization.ts'
 import styles from './page.module.css'
 import { RequestRate } from './request-rate.tsx'
 
@@ -37,9 +38,6 @@ interface LimitMeterProps {
   readonly label: string
   readonly status: OrganizationDetails['limits']['qps']
 }
-
-/** The share above which the meter warns. */
-const HIGH_SHARE = 0.8
 
 function LimitMeter({ label, status: { quota, remaining, resetAfterSeconds } }: LimitMeterProps) {
   const used = quota - remaining
