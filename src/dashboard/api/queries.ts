@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import { fetchAll } from './pages.ts'
+import { nameCompany, namePerson } from './record-names.ts'
 import type { SandboxOrganization } from './schemas.ts'
 
 /** Returns the state of the server. */
@@ -100,17 +101,16 @@ export const useRecordSearch = (text: string) => {
         unwrap(api.GET('/sandbox/companies', params)),
       ])
       const items = [
-        ...people.items.map(({ conGUID, conFullName, jobs }) => ({
-          kind: 'person' as const,
-          id: conGUID,
-          name: conFullName,
-          detail: [jobs[0]?.conJobTitleEn, jobs[0]?.compName].filter(Boolean).join(', '),
-        })),
-        ...companies.items.map(({ compGUID, compName, compWebsite }) => ({
+        ...people.items.map((person) => {
+          const [job] = person.jobs
+          const detail = [job?.conJobTitleEn, job && nameCompany(job)].filter(Boolean).join(', ')
+          return { kind: 'person' as const, id: person.conGUID, name: namePerson(person), detail }
+        }),
+        ...companies.items.map((company) => ({
           kind: 'company' as const,
-          id: compGUID,
-          name: compName,
-          detail: compWebsite,
+          id: company.compGUID,
+          name: nameCompany(company),
+          detail: company.compWebsite,
         })),
       ]
       return { items, totals: { person: people.total, company: companies.total } }

@@ -1,12 +1,9 @@
 /** Fields, jobs, and texts of the data page, without a browser. */
 import { describe, expect, test } from 'bun:test'
+import { formatWebsite } from '../../../src/dashboard/api/record-names.ts'
 import type { ContactJob } from '../../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
-import {
-  formatImportCounts,
-  formatRecordCount,
-  formatWebsite,
-} from '../../../src/dashboard/pages/data/format.ts'
+import { formatImportCounts, formatRecordCount } from '../../../src/dashboard/pages/data/format.ts'
 import {
   hasOtherJobAtEmployer,
   isCurrent,

@@ -79,6 +79,27 @@ describeDataPage('the data page', () => {
     expect((await findRecord({ contactEmail: 'rowan@birch-boats.example' })).conLastName).toBe('Ash')
   })
 
+  test('shows the website of a company without a name, and the GUID of such a person', async () => {
+    await put('/sandbox/contacts?createCompanies=true', {
+      conGUID: 'B'.repeat(32),
+      conEmail: 'office@nameless-goods.example',
+      compWebsite: 'https://www.nameless-goods.example',
+    })
+    await visit('/data/contacts?search=nameless-goods')
+    await region('People')
+      .getByRole('link', { name: 'B'.repeat(32) })
+      .waitFor()
+    await follow('nameless-goods.example', region('People'))
+    await heading('nameless-goods.example')
+    await follow('Edit')
+    await heading('Edit nameless-goods.example')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('searchbox', { name: /^Search pages/ }).fill('nameless-goods')
+    await page.getByRole('option', { name: /^nameless-goods.example/ }).waitFor()
+    await page.getByRole('option', { name: 'B'.repeat(32) }).click()
+    await heading('B'.repeat(32))
+  })
+
   test('pages through all records while the user scrolls', async () => {
     await visit('/data/companies')
     await search('companies').fill('ltd')

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRecordSearch } from '../../api/queries.ts'
+import { nameCompany } from '../../api/record-names.ts'
 import { formatCut } from '../../ui/format.ts'
 import { SearchPicker } from '../../ui/list/search-picker.tsx'
 import { useCompany } from './queries.ts'
@@ -28,7 +29,7 @@ export function CompanyPicker({ label, value, onChange }: CompanyPickerProps) {
       options={search === '' ? [{ id: '', name: 'None' }] : found}
       cut={formatCut(found.length, query.data?.totals.company)}
       value={value}
-      name={value === '' ? 'None' : (company?.compName ?? value)}
+      name={value === '' ? 'None' : company === undefined ? value : nameCompany(company)}
       onChange={onChange}
     />
   )
@@ -40,6 +41,6 @@ export function CompanyLink({ guid }: { readonly guid: string }) {
   return data === undefined ? (
     <code>{guid}</code>
   ) : (
-    <Link to={`/data/companies/${guid}`}>{data.compName}</Link>
+    <Link to={`/data/companies/${guid}`}>{nameCompany(data)}</Link>
   )
 }

@@ -1,5 +1,6 @@
 /** The pages that add and edit companies, people, and jobs. All of them are one form with other fields. */
 import { useSearchParams } from 'react-router'
+import { nameCompany, namePerson } from '../../api/record-names.ts'
 import { Empty } from '../../ui/loading-states.tsx'
 import {
   COMPANY_FIELDS,
@@ -43,7 +44,7 @@ export const EditCompany = ({ guid }: { readonly guid: string }) => (
     {(company) => (
       <RecordForm
         kind="companies"
-        title={`Edit ${company.compName}`}
+        title={`Edit ${nameCompany(company)}`}
         groups={COMPANY_GROUPS}
         initial={pick(company, COMPANY_FIELDS)}
         fixed={{ compGUID: FIXED_GUID }}
@@ -85,7 +86,7 @@ export const EditPerson = ({ guid }: { readonly guid: string }) => (
       return (
         <RecordForm
           kind="contacts"
-          title={`Edit ${person.conFullName}`}
+          title={`Edit ${namePerson(person)}`}
           groups={NAME_PARTS_GROUPS}
           initial={{
             ...pick(latest?.job ?? {}, JOB_FIELDS),
@@ -119,10 +120,10 @@ export const EditJob = ({ guid, index }: EditJobProps) => (
       return (
         <RecordForm
           kind="contacts"
-          title={job ? `Edit job of ${person.conFullName}` : `Add a job for ${person.conFullName}`}
+          title={job ? `Edit job of ${namePerson(person)}` : `Add a job for ${namePerson(person)}`}
           lead={
             job
-              ? `To move this person from ${job.compName} to a new employer, end this job and add another one.`
+              ? `To move this person from ${nameCompany(job)} to a new employer, end this job and add another one.`
               : 'If the person has only one job at the company, it is replaced.'
           }
           groups={job ? JOB_GROUPS : [EMPLOYER_GROUP, ...JOB_GROUPS]}

@@ -1,13 +1,6 @@
-/** Formats websites and counts of records. */
+/** Splits values, and formats counts of records. */
 import { formatCount } from '../../ui/format.ts'
 import type { RecordKind } from './fields.ts'
-
-/** Returns `acme.example` for `https://www.acme.example/`. */
-export const formatWebsite = (website: string): string =>
-  website
-    .replace(/^https?:\/\//i, '')
-    .replace(/^www\./i, '')
-    .replace(/\/$/, '')
 
 /** Splits a field with several values. */
 export const splitValues = (value: string): readonly string[] =>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { formatWebsite, nameCompany } from '../../../api/record-names.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
 import { RowGroups } from '../../../ui/list/row-groups.tsx'
@@ -7,7 +8,6 @@ import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredCompany } from '../fields.ts'
-import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
 import { type CompanySort, useCompanies } from '../queries.ts'
 import { RecordList } from '../search.tsx'
@@ -50,9 +50,7 @@ const CompanyTable = ({ companies, location }: CompanyTableProps) => (
       {(company) => (
         <LinkedRow key={company.compGUID} to={`/data/companies/${company.compGUID}`}>
           <th scope="row" className={styles.named}>
-            <Link to={`/data/companies/${company.compGUID}`}>
-              {company.compName || formatWebsite(company.compWebsite)}
-            </Link>
+            <Link to={`/data/companies/${company.compGUID}`}>{nameCompany(company)}</Link>
             <span className={textStyles.quiet}>
               <Breakable text={formatWebsite(company.compWebsite)} />
             </span>

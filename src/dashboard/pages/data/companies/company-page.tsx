@@ -1,13 +1,13 @@
 /** One company: its fields, its hierarchy, and its people. */
 import { clsx } from 'clsx'
 import { Pencil, UserPlus } from 'lucide-react'
+import { formatWebsite, nameCompany } from '../../../api/record-names.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Page, Panel } from '../../../ui/layout.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_GROUPS, type StoredCompany } from '../fields.ts'
-import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
 import { PersonTable, usePersonLocation } from '../people/person-list.tsx'
 import { useCompany, usePeople } from '../queries.ts'
@@ -27,8 +27,8 @@ export function CompanyPage({ guid }: { readonly guid: string }) {
 }
 
 function CompanyDetails({ company }: { readonly company: StoredCompany }) {
-  const { compGUID, compName, compWebsite, compCity, compCountry, contactCount } = company
-  const name = compName || formatWebsite(compWebsite)
+  const { compGUID, compWebsite, compCity, compCountry, contactCount } = company
+  const name = nameCompany(company)
   return (
     <Page
       title={name}

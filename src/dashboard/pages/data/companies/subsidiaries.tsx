@@ -1,6 +1,7 @@
 /** The subsidiaries of a company at all levels. */
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { nameCompany } from '../../../api/record-names.ts'
 import { Panel } from '../../../ui/layout.tsx'
 import { FirstItems } from '../../../ui/list/first-items.tsx'
 import { Loaded } from '../../../ui/loading-states.tsx'
@@ -16,10 +17,10 @@ export const Subsidiaries = ({ guid }: { readonly guid: string }) => (
           <FirstItems items={items} first={MAX_LISTED} total={total}>
             {(shown) => (
               <ul className={clsx(textStyles.plainList, textStyles.wrap)}>
-                {shown.map(({ compGUID, compName, compCountry }) => (
-                  <li key={compGUID}>
-                    <Link to={`/data/companies/${compGUID}`}>{compName}</Link>{' '}
-                    <span className={textStyles.hint}>{compCountry}</span>
+                {shown.map((company) => (
+                  <li key={company.compGUID}>
+                    <Link to={`/data/companies/${company.compGUID}`}>{nameCompany(company)}</Link>{' '}
+                    <span className={textStyles.hint}>{company.compCountry}</span>
                   </li>
                 ))}
               </ul>

@@ -2,13 +2,13 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nameCompany, namePerson } from '../../../api/record-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/layout.tsx'
 import { FirstItems } from '../../../ui/list/first-items.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
-import { formatWebsite } from '../format.ts'
 import styles from '../page.module.css'
 import { useCompany, usePerson } from '../queries.ts'
 
@@ -66,16 +66,20 @@ function PersonRow({ guid, outcome }: RowProps) {
   const { data } = usePerson(guid)
   const job = data?.jobs[0]
   return (
-    <RecordRow to={`/data/contacts/${guid}`} name={data?.conFullName || guid} outcome={outcome}>
+    <RecordRow
+      to={`/data/contacts/${guid}`}
+      name={data === undefined ? guid : namePerson(data)}
+      outcome={outcome}
+    >
       <td className={styles.title}>{job?.conJobTitleEn}</td>
-      <td className={clsx(tableStyles.wideOnly, styles.title)}>{job?.compName || job?.compWebsite}</td>
+      <td className={clsx(tableStyles.wideOnly, styles.title)}>{job && nameCompany(job)}</td>
     </RecordRow>
   )
 }
 
 function CompanyRow({ guid, outcome }: RowProps) {
   const { data } = useCompany(guid)
-  const name = data?.compName || formatWebsite(data?.compWebsite ?? '') || guid
+  const name = data === undefined ? guid : nameCompany(data)
   return (
     <RecordRow to={`/data/companies/${guid}`} name={name} outcome={outcome}>
       <td className={clsx(tableStyles.wideOnly, styles.title)}>{data?.compIndustry}</td>

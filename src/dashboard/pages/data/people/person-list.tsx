@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { nameCompany, namePerson } from '../../../api/record-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
@@ -68,14 +69,14 @@ const PersonRow = memo(({ person, at, today }: PersonRowProps) => {
   return (
     <LinkedRow to={`/data/contacts/${person.conGUID}`}>
       <th scope="row">
-        <Link to={`/data/contacts/${person.conGUID}`}>{person.conFullName || person.conGUID}</Link>
+        <Link to={`/data/contacts/${person.conGUID}`}>{namePerson(person)}</Link>
       </th>
       <td className={styles.title}>
         {job?.conJobTitleEn} {job !== undefined && !isCurrent(job, today) && <Badge>former</Badge>}
       </td>
       <td className={clsx(tableStyles.wideOnly, styles.title)}>
         {at === undefined && job !== undefined ? (
-          <Link to={`/data/companies/${job.compGUID}`}>{job.compName}</Link>
+          <Link to={`/data/companies/${job.compGUID}`}>{nameCompany(job)}</Link>
         ) : (
           job?.conLevels
         )}

@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
+import { nameCompany, namePerson } from '../../../api/record-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -27,16 +28,16 @@ export function PersonPage({ guid }: { readonly guid: string }) {
 }
 
 function PersonDetails({ person }: { readonly person: StoredContact }) {
-  const { conGUID, conFullName } = person
+  const { conGUID } = person
   const today = useCurrentMonth()
   const jobs = sortJobs(person.jobs, today)
   const [latest] = jobs
-  const name = conFullName || conGUID
+  const name = namePerson(person)
   const path = `/data/contacts/${conGUID}`
   return (
     <Page
       title={name}
-      lead={[latest?.job.conJobTitleEn, latest?.job.compName].filter(Boolean).join(' at ')}
+      lead={[latest?.job.conJobTitleEn, latest && nameCompany(latest.job)].filter(Boolean).join(' at ')}
       actions={
         <DeleteRecord kind="contacts" guid={conGUID} name={name}>
           This also deletes {formatCount(jobs.length, 'job')}.
@@ -91,11 +92,11 @@ const JobCard = ({ job, edit, isCurrent }: JobCardProps) => (
       <div>
         <h3>{job.conJobTitleEn || 'Untitled'}</h3>
         <p>
-          <Link to={`/data/companies/${job.compGUID}`}>{job.compName || job.compWebsite}</Link>{' '}
+          <Link to={`/data/companies/${job.compGUID}`}>{nameCompany(job)}</Link>{' '}
           <span className={textStyles.hint}>{formatPeriod(job)}</span> {!isCurrent && <Badge>former</Badge>}
         </p>
       </div>
-      <ButtonLink slim to={edit} aria-label={`Edit job at ${job.compName}`}>
+      <ButtonLink slim to={edit} aria-label={`Edit job at ${nameCompany(job)}`}>
         <Pencil size={14} aria-hidden /> Edit job
       </ButtonLink>
     </div>
