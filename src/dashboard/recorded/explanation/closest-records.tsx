@@ -1,9 +1,10 @@
 /** The stored people and companies that are closest to the request, with the field that decided against each. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nameCompany, namePerson } from '../../api/record-names.ts'
 import type { Explanation, Schemas } from '../../api/schemas.ts'
 import textStyles from '../../ui/styles/text.module.css'
-import { describeAgainst, nameCompany } from './comparison-data.ts'
+import { describeAgainst } from './comparison-data.ts'
 import styles from './explanation.module.css'
 
 type CloseRecord = Schemas['ClosestRecord']
@@ -78,7 +79,7 @@ function RecordLink({
   ].filter((fact) => fact !== '')
   return (
     <span>
-      <Link to={`/data/contacts/${contact.conGUID}`}>{contact.conFullName || contact.conGUID}</Link>{' '}
+      <Link to={`/data/contacts/${contact.conGUID}`}>{namePerson(contact)}</Link>{' '}
       <span className={textStyles.quiet}>{facts.join(', ')}</span>
     </span>
   )

@@ -1,5 +1,6 @@
 /** Arranges an explanation for display: which candidates have a column, and the text of each field. */
-import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api/schemas.ts'
+import { nameCompany, namePerson } from '../../api/record-names.ts'
+import type { Candidate, Explanation, FieldComparison } from '../../api/schemas.ts'
 import { capitalize } from '../../ui/format.ts'
 
 export interface ComparedField {
@@ -119,7 +120,7 @@ const PRIOR_FIELD = 'presence'
 /** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
 export function getCandidateLabel({ company, contact }: Candidate, { query, decision }: Explanation): string {
   const at = nameCompany(company)
-  if (contact !== null) return `${contact.conFullName || contact.conGUID}, ${at}`
+  if (contact !== null) return `${namePerson(contact)}, ${at}`
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
 
@@ -139,10 +140,6 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
 }
-
-/** Returns the name of a company. */
-export const nameCompany = ({ compName, compWebsite, compGUID }: Schemas['CandidateCompany']): string =>
-  compName || compWebsite || compGUID
 
 /** Returns the field that decided against a record, such as `Last name: requested “kellermann”, stored “keller”`. */
 export function describeAgainst(against: FieldComparison | null): string {
