@@ -26,7 +26,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Returns what to tell the user about an error. */
+/** Returns the message of an error for users. */
 export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : 'Something went wrong. Try again.'
 
