@@ -2,6 +2,7 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { formatWebsite } from '../../api/record-names.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -129,7 +130,7 @@ const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
           {orgName}
         </Link>
         <span className={textStyles.quiet} title={website}>
-          {website.replace(/^https?:\/\//, '')}
+          {formatWebsite(website)}
         </span>
       </th>
       <td className={tableStyles.wideOnly}>
