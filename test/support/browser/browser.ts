@@ -77,7 +77,9 @@ export async function openTab(getServer: () => string): Promise<Tab> {
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    // Browsers ask for the icon of an image, and no view is one.
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico'))
+      problems.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`)
