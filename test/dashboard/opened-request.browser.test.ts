@@ -206,6 +206,9 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await page.waitForURL(`**/#/requests/${id}`)
     await press('Replay', panel())
     await region('Metadata').getByText('0 deducted (free refresh), unlimited left').waitFor()
+    await panel()
+      .getByRole('heading', { name: /, 0 credits \(free refresh\)$/ })
+      .waitFor()
   })
 
   test('replaces the list on a phone, and returns to it', async () => {

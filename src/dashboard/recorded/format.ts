@@ -1,4 +1,5 @@
-/** Formats match weights, times, and positions on the grade scale. */
+/** Formats match weights, credits, times, and positions on the grade scale. */
+import type { Entry } from '../api/schemas.ts'
 
 /** Returns a weight such as `+7.8` or `−19.0`. */
 export function formatWeight(bits: number): string {
@@ -6,6 +7,10 @@ export function formatWeight(bits: number): string {
   if (text === '0.0') return text
   return bits > 0 ? `+${text}` : `−${text}`
 }
+
+/** Returns ` (free refresh)` for a record that costs nothing because it was charged before; otherwise `''`. */
+export const noteRefresh = ({ credits, outcome }: Pick<Entry, 'credits' | 'outcome'>): string =>
+  credits?.deducted === 0 && (outcome === 'found' || outcome === 'company_only') ? ' (free refresh)' : ''
 
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

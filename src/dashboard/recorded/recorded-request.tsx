@@ -11,6 +11,7 @@ import layout from '../ui/styles/layout.module.css'
 import { Differences } from './differences.tsx'
 import { ExplanationPanel } from './explanation/explanation-panel.tsx'
 import type { OnResent } from './explanation/resend-button.tsx'
+import { noteRefresh } from './format.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -83,8 +84,8 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
   )
 }
 
-function describeCharge({ credits, outcome }: EntryInFull): string {
+function describeCharge(entry: EntryInFull): string {
+  const { credits } = entry
   if (credits === null) return 'not charged'
-  const isRefresh = credits.deducted === 0 && (outcome === 'found' || outcome === 'company_only')
-  return `${credits.deducted} deducted${isRefresh ? ' (free refresh)' : ''}, ${formatCredits(credits.remaining)} left`
+  return `${credits.deducted} deducted${noteRefresh(entry)}, ${formatCredits(credits.remaining)} left`
 }

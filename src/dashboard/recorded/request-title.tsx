@@ -4,6 +4,7 @@ import { getOperationName } from '../api/schemas.ts'
 import { OutcomeBadge } from '../ui/badge.tsx'
 import { formatCount, formatElapsed } from '../ui/format.ts'
 import textStyles from '../ui/styles/text.module.css'
+import { noteRefresh } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 import { Time } from './time.tsx'
@@ -18,7 +19,7 @@ export function RequestTitle({ transactionId }: { readonly transactionId: string
       {getOperationName(operation)} <OutcomeBadge outcome={outcome} />
       <span className={clsx(textStyles.hint, textStyles.number)}>
         {response.status ?? 'no response'}, <Time at={at} />, {formatElapsed(durationMs)}
-        {credits !== null && `, ${formatCount(credits.deducted, 'credit')}`}
+        {credits !== null && `, ${formatCount(credits.deducted, 'credit')}${noteRefresh(data)}`}
       </span>
     </h2>
   )
