@@ -88,6 +88,11 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await others.getByText('7 other organizations have mistakes:').waitFor()
     await follow('Demo Plus', others)
     await mistakes.getByText(/^26 requests had an unknown field: email/).waitFor()
+    // The tab shows the same report again, also after a visit to another page.
+    await follow('Demo Pro', others)
+    await mistakes.getByText('1 request had an unknown field: email.').waitFor()
+    await follow('Faults')
+    await heading('Faults')
     await follow('Report')
     await page.getByRole('button', { name: /^Demo Pro/ }).waitFor()
     await sendRequest('DELETE', `/sandbox/organizations/${DEMO_PRO}`)

@@ -2,8 +2,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
 import { api, unwrap } from '../../api/client.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,41 +27,58 @@ type ReportLine = Schemas['ReportLine']
 const fetchReport = (orgId: string | null) =>
   unwrap(api.GET('/sandbox/report', { params: { query: orgId ? { orgId } : {} } }))
 
+interface Shown {
+  readonly orgId: string | null
+}
+
+/** The organization whose report this tab showed last. It stays, or requests of others would change the buttons under the pointer. */
+const useShown = create<Shown>()(
+  persist((): Shown => ({ orgId: null }), {
+    name: 'signalbox-report',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
 export function ReportPage() {
   const [search, setSearch] = useSearchParams()
-  const orgId = search.get('orgId')
-  /** The organization that the server chose. It stays, or requests of others would change the buttons under the pointer. */
-  const followedId = useRef<string>(null)
+  const chosen = search.get('orgId')
+  const shown = useShown(({ orgId }) => orgId)
+  const orgId = chosen ?? shown
   const report = useQuery({
     placeholderData: keepPreviousData,
     // New requests refresh all queries that start with this word.
     queryKey: ['requests', 'report', orgId],
-    queryFn: async () => {
-      if (orgId !== null) return fetchReport(orgId)
-      // A reset or another server may not have this organization.
-      const followed = await fetchReport(followedId.current).catch(() => fetchReport(null))
-      followedId.current = followed.requests > 0 ? followed.orgId : null
-      return followed
-    },
+    queryFn: () =>
+      fetchReport(orgId).catch((error) => {
+        if (chosen !== null) throw error
+        // A reset or another server may not have the organization shown last.
+        return fetchReport(null)
+      }),
   })
+  const { data, isPlaceholderData } = report
+  useEffect(() => {
+    if (data === undefined || isPlaceholderData) return
+    // Without requests, the report waits for the first organization that sends one.
+    if (chosen !== null || data.requests > 0) useShown.setState({ orgId: data.orgId })
+  }, [data, isPlaceholderData, chosen])
   return (
     <Page
       title="Report"
       lead={
-        report.data &&
-        `From ${formatCount(report.data.requests, 'recorded request')}, including those sent here and in /docs`
+        data &&
+        `From ${formatCount(data.requests, 'recorded request')}, including those sent here and in /docs`
       }
       actions={
         <OrganizationPicker
           label="Organization"
           hidesLabel
-          value={report.data?.orgId ?? ''}
-          onChange={(chosen) => setSearch({ orgId: chosen })}
+          value={data?.orgId ?? ''}
+          onChange={(picked) => setSearch({ orgId: picked })}
         />
       }
     >
       <Loaded query={report} what="report">
-        {(data) => <ReportContent report={data} />}
+        {(loaded) => <ReportContent report={loaded} />}
       </Loaded>
     </Page>
   )
