@@ -81,17 +81,16 @@ const toRetryAfterMs = ({ recorded }: SeenRequest): number =>
 function judgeRetries(requests: readonly SeenRequest[]): Finding {
   const isRejected = ({ recorded: { status } }: SeenRequest) =>
     status !== null && (status === 429 || status >= 500)
-  const retries = findPairs(requests).flatMap((pair) => {
-    const [before, request] = pair
+  const retries = findPairs(requests).flatMap(([before, request]) => {
     if (!isRejected(before)) return []
-    return { pair, missing: toRetryAfterMs(before) - waitBetween(before, request) }
+    return { request, missing: toRetryAfterMs(before) - waitBetween(before, request) }
   })
   if (retries.length === 0) return notSeen('No request was repeated after a 429 or 5xx.')
-  const toBehind = (some: typeof retries) => some.flatMap(({ pair }) => pair)
+  const toRequests = (some: typeof retries) => some.map(({ request }) => request)
   const early = retries.filter(({ missing }) => missing > TOLERANCE_MS)
   return early.length > 0
-    ? problem(`${countThatWere(early.length, 'request')} repeated without waiting.`, toBehind(early))
-    : ok(`${countThatWere(retries.length, 'request')} repeated after a wait.`, toBehind(retries))
+    ? problem(`${countThatWere(early.length, 'repeat')} sent without waiting.`, toRequests(early))
+    : ok(`${countThatWere(retries.length, 'repeat')} sent after a wait.`, toRequests(retries))
 }
 
 const isUnpaid = ({ recorded }: SeenRequest): boolean =>
@@ -100,6 +99,8 @@ const isUnpaid = ({ recorded }: SeenRequest): boolean =>
 /** Returns whether the cause of an error, which is not a test case, was solved before the same request, as by adding credits. */
 const isSolved = ({ recorded: before }: SeenRequest, { recorded: next }: SeenRequest): boolean =>
   before.fault === undefined && next.status === 200
+
+const toRepeats = (pairs: ReturnType<typeof findPairs>) => pairs.map(([, request]) => request)
 
 const NO_402 = 'No request got a 402.'
 
@@ -111,7 +112,7 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
       isUnpaid(before) && waitBetween(before, request) < STOP_MS && !isSolved(before, request),
   )
   return pairs.length > 0
-    ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 402.`, pairs.flat())
+    ? problem(`${countThatWere(pairs.length, 'repeat')} sent after a 402.`, toRepeats(pairs))
     : ok('No request was repeated after a 402.', unpaid)
 }
 
@@ -139,7 +140,7 @@ function judgeOthersAfter429(requests: readonly SeenRequest[]): Finding {
 /** Judges records that were sent after an error, of which none is surely wrong. */
 function judgeOthers(errors: readonly SeenRequest[], others: readonly SeenRequest[], when: string): Finding {
   if (others.length === 0) return ok(`No other record was sent ${when}.`, errors)
-  const sentence = `${countThatWere(others.length, 'other record')} sent ${when}, perhaps in parallel or as a table of test cases.`
+  const sentence = `${countThatWere(others.length, 'other request')} sent ${when}, perhaps in parallel or as a table of test cases.`
   return { verdict: 'seen', sentence, behind: others }
 }
 
@@ -153,8 +154,11 @@ function judgeCharges(requests: readonly SeenRequest[], { subscription }: Organi
   const isOneRetry = ([first, ...others]: SeenRequest[]) =>
     others.length === 1 && first !== undefined && isLost(first.recorded)
   const wrong = repeated.filter((group) => !isOneRetry(group))
-  if (wrong.length > 0)
-    return problem(`${countThatWere(wrong.length, 'record')} charged again.`, wrong.flat())
+  if (wrong.length > 0) {
+    const charges = wrong.flat()
+    const times = `${formatNumber(charges.length)} times${wrong.length === 1 ? '' : ' in total'}`
+    return problem(`${countThatWere(wrong.length, 'record')} charged ${times}.`, charges)
+  }
   if (subscription === 'plus') return notSeen(NOT_CHARGED_AGAIN)
   const lost = charged.filter(({ recorded }) => isLost(recorded))
   if (repeated.length > 0) {
@@ -180,7 +184,7 @@ function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
         (waitBetween(before, request) < STOP_MS && !isSolved(before, request))),
   )
   return pairs.length > 0
-    ? problem(`${countThatWere(pairs.length, 'request')} repeated after a 400.`, pairs.flat())
+    ? problem(`${countThatWere(pairs.length, 'repeat')} sent after a 400.`, toRepeats(pairs))
     : ok('No request was repeated after a 400.', invalid)
 }
 

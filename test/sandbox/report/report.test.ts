@@ -46,7 +46,7 @@ describe('the behaviors', () => {
       "No mistakes in 5 of 12 situations; 7 haven't come up yet.",
     ])
     expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
-      '3 requests were repeated after a wait.',
+      '3 repeats were sent after a wait.',
       'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
       'No other record was sent within a minute of a 429, before Retry-After (or a second) ended.',
@@ -57,31 +57,33 @@ describe('the behaviors', () => {
     ])
   })
 
-  test.each<[string, Partial<Habits>, string]>([
-    ['waits_before_retry', { waitsBeforeRetry: false }, '3 requests were repeated without waiting.'],
-    ['repeats_no_402', { retriesAfter402: 2 }, '2 requests were repeated after a 402.'],
-    ['stops_after_402', { stopsAfter402: false }, '1 record was sent after a 402, and got 402 again.'],
-    ['charged_once', { retriesAfterLoss: 2 }, '1 record was charged again.'],
-    ['repeats_no_400', { retriesAfter400: 1 }, '1 request was repeated after a 400.'],
-    ['sends_known_fields', { fields: { jobTitle: 'x' } }, '11 requests had an unknown field: jobTitle.'],
+  test.each<[string, Partial<Habits>, number, string]>([
+    ['waits_before_retry', { waitsBeforeRetry: false }, 3, '3 repeats were sent without waiting.'],
+    ['repeats_no_402', { retriesAfter402: 2 }, 2, '2 repeats were sent after a 402.'],
+    ['stops_after_402', { stopsAfter402: false }, 1, '1 record was sent after a 402, and got 402 again.'],
+    ['charged_once', { retriesAfterLoss: 2 }, 3, '1 record was charged 3 times.'],
+    ['repeats_no_400', { retriesAfter400: 1 }, 1, '1 repeat was sent after a 400.'],
+    ['sends_known_fields', { fields: { jobTitle: 'x' } }, 11, '11 requests had an unknown field: jobTitle.'],
     [
       'sends_known_fields',
       { fields: { one: 'x', two: 'x', three: 'x', four: 'x' } },
+      11,
       '11 requests had an unknown field: one, two, three, and 1 more.',
     ],
     [
       'replaces_tokens',
       { fields: { contactJobTitle: '{{contact.title}}' } },
+      11,
       '11 requests had an unresolved template token: contactJobTitle.',
     ],
-  ])('name the only mistake of an integration: %s', async (id, habits, sentence) => {
+  ])('name the only mistake of an integration: %s', async (id, habits, count, sentence) => {
     const { orgId, body, find, problems } = await runBatch(habits)
     expect(problems).toEqual([id])
     expect(find(id)).toMatchObject({ verdict: 'problem', sentence })
     expect([body.verdict, body.sentence]).toEqual(['problem', `Not ready: ${sentence}`])
     const sent = (await sandbox.send(`/sandbox/requests?orgId=${orgId}`)).body.items
     const known = new Set(sent.map(({ transactionId }: { transactionId: string }) => transactionId))
-    expect(find(id).transactionIds).not.toEqual([])
+    expect(find(id).transactionIds).toHaveLength(count)
     expect(find(id).transactionIds.filter((transactionId) => !known.has(transactionId))).toEqual([])
   })
 
@@ -107,7 +109,7 @@ describe('the behaviors', () => {
     expect(find('stops_after_402')).toMatchObject({
       verdict: 'seen',
       sentence:
-        '8 other records were sent within a minute of a 402, perhaps in parallel or as a table of test cases.',
+        '8 other requests were sent within a minute of a 402, perhaps in parallel or as a table of test cases.',
     })
   })
 
@@ -204,7 +206,7 @@ describe('the behaviors', () => {
     await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
     expect((await report(orgId)).find('charged_once')).toMatchObject({
       verdict: 'problem',
-      sentence: '1 record was charged again.',
+      sentence: '1 record was charged 2 times.',
     })
   })
 
@@ -251,37 +253,37 @@ describe('the behaviors', () => {
       await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
     expect((await report(orgId)).find('repeats_no_400')).toMatchObject({
       verdict: 'problem',
-      sentence: '1 request was repeated after a 400.',
+      sentence: '1 repeat was sent after a 400.',
     })
   })
 
   test.each<[string, object, string]>([
-    ['repeats_no_402', { effect: { kind: 'error', status: 402 } }, '1 request was repeated after a 402.'],
+    ['repeats_no_402', { effect: { kind: 'error', status: 402 } }, '1 repeat was sent after a 402.'],
     [
       'repeats_no_402',
       { effect: { kind: 'error', status: 402 }, times: 2 },
-      '2 requests were repeated after a 402.',
+      '2 repeats were sent after a 402.',
     ],
     [
       'waits_before_retry',
       { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 3 },
-      '3 requests were repeated without waiting.',
+      '3 repeats were sent without waiting.',
     ],
     [
       'waits_before_retry',
       { effect: { kind: 'error', status: 429 } },
-      '1 request was repeated without waiting.',
+      '1 repeat was sent without waiting.',
     ],
     [
       'waits_before_retry',
       { effect: { kind: 'error', status: 503 } },
-      '1 request was repeated without waiting.',
+      '1 repeat was sent without waiting.',
     ],
-    ['repeats_no_400', { effect: { kind: 'error', status: 400 } }, '1 request was repeated after a 400.'],
+    ['repeats_no_400', { effect: { kind: 'error', status: 400 } }, '1 repeat was sent after a 400.'],
     [
       'charged_once',
       { effect: { kind: 'connection_reset' }, afterCommit: true, times: 2 },
-      '1 record was charged again.',
+      '1 record was charged 3 times.',
     ],
   ])('see a retry that has a recordId of its own: %s after %j', async (id, fault, sentence) => {
     const { orgId, apiKey } = await createOrganization()
@@ -372,7 +374,7 @@ describe('the behaviors', () => {
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'seen',
         sentence:
-          '1 other record was sent within a minute of a 429, before Retry-After (or a second) ended, perhaps in parallel or as a table of test cases.',
+          '1 other request was sent within a minute of a 429, before Retry-After (or a second) ended, perhaps in parallel or as a table of test cases.',
       })
     })
 
