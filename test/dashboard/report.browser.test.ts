@@ -23,6 +23,8 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
 
   test('triggers a situation on the next request, and names the mistake that follows', async () => {
     await choose('Organization', 'Demo Plus')
+    // Until then, the report is that of another organization without requests.
+    await page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
     await page.getByText('No request was sent, so nothing was tested.').waitFor()
     await row('429: rate limit').getByText('Not seen in 0 requests.').waitFor()
     await press('Trigger on next request: 429: rate limit')
@@ -35,8 +37,14 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await region('No mistakes seen')
       .getByRole('row', { name: '429: rate limit Seen in 1 request.' })
       .waitFor()
+    await enrich({ contactEmail: 'insufficient-credits@outcome.test' })
+    await enrich(ADA)
+    await region('Possible mistakes')
+      .getByText(/^1 other request was sent within a minute of a 402/)
+      .waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Mistakes',
+      'Possible mistakes',
       'Not seen yet',
       'No mistakes seen',
     ])
@@ -68,8 +76,12 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await choose('Organization', 'Demo Plus')
     for (let number = 0; number < 25; number++) await sendMistake('demo-plus-key', number)
     await mistakes.getByText('25 requests had an unknown field: email.').waitFor()
+    const widthOf = async () =>
+      (await mistakes.getByRole('columnheader', { name: 'Seen' }).boundingBox())?.width
+    const width = await widthOf()
     await press('Show all 25', mistakes)
     expect(await mistakes.getByRole('link').count()).toBe(25)
+    expect(await widthOf()).toBe(width)
     expect(await page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(1)
     const others = region('Other organizations with mistakes')
     await others.getByText('7 other organizations have mistakes:').waitFor()

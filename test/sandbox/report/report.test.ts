@@ -269,16 +269,8 @@ describe('the behaviors', () => {
       { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 3 },
       '3 repeats were sent without waiting.',
     ],
-    [
-      'waits_before_retry',
-      { effect: { kind: 'error', status: 429 } },
-      '1 repeat was sent without waiting.',
-    ],
-    [
-      'waits_before_retry',
-      { effect: { kind: 'error', status: 503 } },
-      '1 repeat was sent without waiting.',
-    ],
+    ['waits_before_retry', { effect: { kind: 'error', status: 429 } }, '1 repeat was sent without waiting.'],
+    ['waits_before_retry', { effect: { kind: 'error', status: 503 } }, '1 repeat was sent without waiting.'],
     ['repeats_no_400', { effect: { kind: 'error', status: 400 } }, '1 repeat was sent after a 400.'],
     [
       'charged_once',

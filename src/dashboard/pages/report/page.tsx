@@ -91,17 +91,17 @@ function ReportContent({
 }: {
   readonly report: Report
 }) {
-  const mistakes = behaviors.filter((line) => line.verdict === 'problem')
+  const judged = (wanted: ReportLine['verdict'], lines = behaviors) =>
+    lines.filter(({ verdict }) => verdict === wanted)
   const all = [...situations, ...behaviors]
-  const open = all.filter((line) => line.verdict === 'not_seen')
-  const others = all.filter((line) => line.verdict === 'ok' || line.verdict === 'seen')
   return (
     <div className={layout.stack}>
       <p className={clsx(states.notice, VERDICT_STYLES[verdict])}>{sentence}</p>
       <OtherOrganizations organizations={notReady.filter((each) => each.orgId !== orgId)} />
-      <ReportPanel title="Mistakes" lines={mistakes} subject="Expected" />
-      <ReportPanel title="Not seen yet" lines={open} />
-      <ReportPanel title="No mistakes seen" lines={others} />
+      <ReportPanel title="Mistakes" lines={judged('problem')} subject="Expected" />
+      <ReportPanel title="Possible mistakes" lines={judged('seen')} subject="Expected" />
+      <ReportPanel title="Not seen yet" lines={judged('not_seen', all)} />
+      <ReportPanel title="No mistakes seen" lines={[...judged('seen', situations), ...judged('ok')]} />
     </div>
   )
 }
