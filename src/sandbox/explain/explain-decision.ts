@@ -70,7 +70,8 @@ export function describeResult(
   const name = [person, requested.company].filter(Boolean).join(', ') || 'the request'
   if (cause === 'ambiguous')
     return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
-  return cause === 'too_unlikely' && best ? describeTooUnlikely(best, name) : `${name} is not stored`
+  if (cause !== 'too_unlikely' || best === undefined) return `${name} is not stored`
+  return describeTooUnlikely(best, best.job === undefined ? requested.company || name : name)
 }
 
 const describeTooUnlikely = (candidate: ScoredCandidate, requested: string): string =>

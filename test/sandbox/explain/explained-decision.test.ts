@@ -77,6 +77,14 @@ describe('the decision of an explanation', () => {
     )
   })
 
+  test('compares a company with the requested company, not with the requested person', async () => {
+    const { decision } = await explained({
+      contactFullName: 'Zebulon Quartermaine',
+      companyName: 'Northwind Haberdashery',
+    })
+    expect(decision.result).toMatch(/^Northwind .+ resembles Northwind Haberdashery, but the probability/)
+  })
+
   test('says that the request names another company only if it names one', async () => {
     const { decision } = await explained({ ...ADA, contactEmail: 'somebody@halvorsen-marine.example' })
     expect(decision.reasons.join(' ')).not.toContain('the request names another company')
