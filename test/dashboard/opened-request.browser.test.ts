@@ -1,5 +1,6 @@
 /** One opened request: its content, its explanation, and its actions. */
 import { expect, test } from 'bun:test'
+import type { Locator } from 'playwright-core'
 import {
   describeDashboard,
   enrich,
@@ -95,10 +96,16 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   test('is compared with any person that a search finds', async () => {
     await opened(ADELE)
     const comparison = panel().getByRole('region', { name: 'Comparison with any record' })
-    await comparison.getByRole('button', { name: /Compare with/ }).click()
-    await page.getByRole('searchbox', { name: 'Search people and companies' }).fill('ada keller')
+    const picker = comparison.getByRole('button', { name: /Why not another record/ })
+    await picker.click()
+    const search = page.getByRole('searchbox', { name: 'Search people and companies' })
+    await search.fill('ada keller')
+    // A job and its company fit into the list.
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+    expect(await widthOf(search)).toBeGreaterThan((await widthOf(picker)) - 20)
     await page.getByRole('option', { name: 'Ada Keller' }).first().click()
     await comparison.getByText('Chosen record, not a candidate').waitFor()
+    await comparison.getByText("so the two totals can't be compared.").waitFor()
     const lastName = comparison.getByRole('row', { name: /^Last name/ })
     await lastName.getByText('kellermann').first().waitFor()
     await lastName.getByText('keller', { exact: true }).waitFor()

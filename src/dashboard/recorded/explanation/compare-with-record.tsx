@@ -18,14 +18,14 @@ interface CompareWithRecordProps {
 
 export function CompareWithRecord({ entry, explanation }: CompareWithRecordProps) {
   const [search, setSearch] = useState('')
-  const [chosen, choose] = useState({ id: '', name: 'Any person or company' })
+  const [chosen, choose] = useState({ id: '', name: 'Choose a person or company' })
   const query = useRecordSearch(search)
   const found = query.data?.items ?? []
   const compared = useComparedRecord(entry.transactionId, chosen.id)
   return (
     <section className={layout.stack} aria-label="Comparison with any record">
       <SearchPicker
-        label="Compare with…"
+        label="Why not another record?"
         found="people and companies"
         search={search}
         onSearch={setSearch}

@@ -55,6 +55,9 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         </tfoot>
       </table>
       {columns.length === 1 && <p className={textStyles.quiet}>{NO_OTHER_CANDIDATE}</p>}
+      {!columns.every(isCandidate) && (
+        <p className={clsx(textStyles.quiet, textStyles.small)}>{NOT_A_CANDIDATE}</p>
+      )}
     </section>
   )
 }
@@ -64,18 +67,24 @@ const LEGEND =
 
 const NO_OTHER_CANDIDATE = 'No other candidates.'
 
+const isCandidate = ({ probability }: Column): boolean => probability > 0
+
+const NOT_A_CANDIDATE =
+  "The search for similar records didn't select the chosen one. A candidate's total includes starting odds and limits, so the two totals can't be compared."
+
 interface CandidateHeadingProps {
   readonly column: Column
   readonly explanation: Explanation
 }
 
 const CandidateHeading = ({
+  column,
   column: { role, candidate, probability },
   explanation,
 }: CandidateHeadingProps) => (
   <>
     <span className={styles.role}>
-      {role}, {probability === 0 ? 'not a candidate' : formatPercent(probability)}
+      {role}, {isCandidate(column) ? formatPercent(probability) : 'not a candidate'}
     </span>
     <span className={styles.who}>{getCandidateLabel(candidate, explanation)}</span>
     <span className={clsx(textStyles.hint, styles.note)}>{describeCandidate(candidate)}</span>
