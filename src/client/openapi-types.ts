@@ -1244,7 +1244,7 @@ export interface components {
             every?: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times?: number | null;
-            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it. */
+            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until removed. */
             expiresAfterSeconds?: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability?: number;
@@ -1802,7 +1802,7 @@ export interface components {
             every: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times: number | null;
-            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it. */
+            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until removed. */
             expiresAfterSeconds: number | null;
             /** @description Probability that the fault applies to a matching request. Default: 1. */
             probability: number;

@@ -112,12 +112,12 @@ describe('the description of a fault', () => {
     expect(describeFrequency({ times: 1 })).toBe('once')
     expect(describeFrequency({ after: 3, times: 2 })).toBe('after 3 requests, 2 times')
     expect(describeFrequency({ every: 2, times: 3, expiresAfterSeconds: 90 })).toBe(
-      'every 2nd request, 3 times, for 1 min 30 s',
+      'to every 2nd request, 3 times, for 1 min 30 s',
     )
     expect(describeFrequency({ times: 1, expiresAfterSeconds: 90_000 })).toBe('once, for 1 d 1 h')
     expect(describeUse({ after: 3, applied: 0, evaluated: 9, probability: 0.1 })).toBe('3 of 3 passed')
     expect(
       describeFrequency({ ...STORED_FAULT_EXAMPLE, times: null, probability: 0.2, afterCommit: true }),
-    ).toBe('until removed, 20% of requests, after processing and charging')
+    ).toBe('until removed, 20% of the time, after processing and charging')
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
-  const active = (text: string) => region('Active faults').getByText(text).waitFor()
+  const active = (text: string) => region('Added faults').getByText(text).waitFor()
 
   async function sendInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
@@ -41,7 +41,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await press('Remove: 429 with Retry-After: 2')
     await page.getByText('applied once').waitFor({ state: 'detached' })
     await press('Remove all')
-    await active('No active faults')
+    await active('No faults')
   })
 
   const form = () => page.getByRole('form', { name: 'New fault' })
@@ -57,8 +57,11 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
       const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 9_999 }
       return y + height
     }
-    expect(await endOf(form().getByText('Applies until removed'))).toBeLessThan(800)
     const button = form().getByRole('button', { name: 'Add fault' })
+    // A longer text moves no button below it.
+    expect(await endOf(form().getByText('Applies until removed'))).toBeLessThan(
+      (await button.boundingBox())?.y ?? 0,
+    )
     expect(await endOf(button)).toBeLessThan(800)
     await input('Other fields (JSON)').focus()
     expect(await endOf(input('Other fields (JSON)'))).toBeLessThan((await button.boundingBox())?.y ?? 0)
@@ -79,13 +82,13 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await add()
     await form().getByText('evry is not a known field. Did you mean every?', { exact: true }).waitFor()
     await input('Other fields (JSON)').fill('{"match": {"path": "v7", "operation": "enrich"}}')
-    await form().getByText('Applies every 3rd request, for 1 min, 33% of requests').waitFor()
+    await form().getByText('Applies to every 3rd request, for 1 min, 33% of the time').waitFor()
     await add()
     await form().getByText('match.path is invalid. The path, starting with').waitFor()
     expect(await focused()).toBe('rest')
     await input('Other fields (JSON)').fill('{"match": {"path": "/v7/*", "operation": "enrich"}}')
     await add()
-    await active('Enrich · all organizations · path /v7/* · every 3rd request, for 1 min, 33% of requests')
+    await active('Enrich · all organizations · path /v7/* · to every 3rd request, for 1 min, 33% of the time')
     expect(await input('Status').inputValue()).toBe('503')
     // Nothing reports the end of the fault.
     await holdRequests('**/sandbox/requests/stream?*')

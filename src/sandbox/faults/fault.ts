@@ -34,7 +34,7 @@ const SCHEDULE = {
     description: 'How often the fault applies. Default: `null`, no limit.',
   }),
   expiresAfterSeconds: t.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), t.Null()], {
-    description: 'Seconds on the sandbox clock until the fault ends. Default: `null`, until you delete it.',
+    description: 'Seconds on the sandbox clock until the fault ends. Default: `null`, until removed.',
   }),
   probability: t.Number({
     minimum: 0,

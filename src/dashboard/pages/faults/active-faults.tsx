@@ -1,4 +1,4 @@
-/** The list of active faults, with the number of times that each applied. */
+/** The list of added faults, with the number of times that each applied. */
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
@@ -26,7 +26,7 @@ export function ActiveFaults() {
   const some = faults.data !== undefined && faults.data.total > 0
   return (
     <Panel
-      title="Active faults"
+      title="Added faults"
       flush
       actions={
         some && (
@@ -40,9 +40,9 @@ export function ActiveFaults() {
         <Loaded query={faults} what="faults">
           {({ items, total }) =>
             total === 0 ? (
-              <p className={textStyles.quiet}>No active faults. Requests return their normal responses.</p>
+              <p className={textStyles.quiet}>No faults. Requests return their normal responses.</p>
             ) : (
-              <ul aria-label="Active faults">
+              <ul aria-label="Added faults">
                 {items.slice(0, MAX_SHOWN).map((fault) => (
                   <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
                 ))}

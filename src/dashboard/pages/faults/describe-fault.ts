@@ -76,11 +76,11 @@ export function describeFrequency({
 }: Omit<FaultInput, 'effect'>): string {
   const parts = [
     after > 0 && `after ${formatCount(after, 'request')}`,
-    every > 1 && `every ${every.toLocaleString('en-US')}${ORDINALS[ordinalRules.select(every)]} request`,
+    every > 1 && `to every ${every.toLocaleString('en-US')}${ORDINALS[ordinalRules.select(every)]} request`,
     times !== null && (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`),
     expiresAfterSeconds !== null && `for ${formatDuration(expiresAfterSeconds)}`,
     times === null && expiresAfterSeconds === null && 'until removed',
-    probability < 1 && `${formatPercent(probability)} of requests`,
+    probability < 1 && `${formatPercent(probability)} of the time`,
     afterCommit && 'after processing and charging',
   ]
   return parts.filter(Boolean).join(', ')

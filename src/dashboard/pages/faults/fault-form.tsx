@@ -12,6 +12,7 @@ import { FormChoice, FormText } from '../../ui/form.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded, Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import textStyles from '../../ui/styles/text.module.css'
 import { describeFrequency } from './describe-fault.ts'
 import {
   type FaultInput,
@@ -97,11 +98,14 @@ function FaultFields({ initial, takesFocus, schemas }: FaultFormProps & { readon
       />
       <div className={clsx(layout.stack, layout.formEnd)}>
         {error !== null && rejected.length === 0 && <Problem error={error} />}
+        {/* Above the button, which a longer text would move. */}
+        <span role="status" className={textStyles.small}>
+          {isValid && `Applies ${describeFrequency(toFault(values))}`}
+        </span>
         <div className={layout.row}>
           <Button type="submit" look="primary" isPending={isPending}>
             Add fault
           </Button>
-          <span role="status">{isValid && `Applies ${describeFrequency(toFault(values))}`}</span>
         </div>
       </div>
     </form>
