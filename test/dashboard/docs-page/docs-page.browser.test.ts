@@ -75,6 +75,11 @@ describeDashboard('the documentation page in a browser', {}, () => {
     const { y = 0 } = (await link.boundingBox()) ?? {}
     expect([y > 0, y < 900]).toEqual([true, true])
     expect(await page.evaluate(SCROLLS)).toBe(false)
+    // The button stays as it is when "Clear" joins it or leaves.
+    const boxOf = () => operation.getByRole('button', { name: 'Execute' }).boundingBox()
+    const box = await boxOf()
+    await press('Clear', operation)
+    expect(await boxOf()).toEqual(box)
   })
 
   test('lists all operations, and finds them by the words of their method, path, and summary', async () => {
