@@ -172,7 +172,7 @@ function SetTimeForm({ now, onChange }: SetTimeFormProps) {
         label="Set to"
         value={text}
         onChange={setTyped}
-        hint="In your time zone, unless you add a different one, as in 2027-01-01 00:00Z."
+        hint={`In ${TIME_ZONE}, unless you add a time zone, as in 2027-01-01 00:00Z.`}
         problem={instant === undefined ? 'Enter a time such as 2027-01-01 00:00:00.' : undefined}
       />
       <Button type="submit" isDisabled={instant === undefined}>

@@ -53,9 +53,9 @@ export function Snapshots() {
         onClose={() => setRestoring(undefined)}
         onConfirm={() => restoring && restore(restoring.id)}
       >
-        This restores all data, the faults, and the clock. A frozen clock shows the same time again. A running
-        clock doesn't go back: it's as far from the system time as it was then. Recorded requests stay. You
-        lose later changes unless you take a snapshot first.
+        This restores all data, the faults, and the clock. If the clock was frozen, it returns to that time.
+        If it was running, only its shift from the system time is restored. Recorded requests stay. You lose
+        later changes unless you take a snapshot first.
       </Confirm>
     </Panel>
   )
