@@ -223,7 +223,7 @@ const VIEWS: readonly View[] = [
         name: 'the settings',
         show: () => region('Settings').getByLabel('Credits').fill('7'),
         button: () => button('Save', region('Settings')),
-        isDone: () => region('Usage').getByText('7 credits').waitFor(),
+        isDone: () => region('Usage').getByText('7 credits left').waitFor(),
         request: 'PATCH /sandbox/organizations/ID',
       },
       {

@@ -24,8 +24,13 @@ const TEXTS = [
 ] as const
 const NUMBERS = [
   { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },
-  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: more return 429.' },
-  { name: 'dailyRateLimit', label: 'Requests per day', hint: 'dailyRateLimit: resets at midnight UTC.' },
+  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: more return 429.', blank: '1,000' },
+  {
+    name: 'dailyRateLimit',
+    label: 'Requests per day',
+    hint: 'dailyRateLimit: resets at midnight UTC.',
+    blank: '1,000,000',
+  },
 ] as const
 
 interface OrganizationFormProps {
@@ -61,13 +66,13 @@ export function OrganizationForm({
   const [status, subscription] = watch(['status', 'subscription'])
   const problems = mapFieldProblems(error)
   // The form sends a text if it is not a number, which the server then rejects as a string. Users know no types.
-  const text = ({ name, label, hint }: (typeof TEXTS | typeof NUMBERS)[number]) => (
+  const text = ({ name, label, hint, ...input }: (typeof TEXTS | typeof NUMBERS)[number]) => (
     <FormText
       key={name}
       control={control}
       name={name}
       label={label}
-      hint={hint}
+      hint={isNew && 'blank' in input ? `${hint} Blank: ${input.blank}.` : hint}
       problem={problems[name] && `This ${problems[name].replace(/, not a string$/, '')}.`}
     />
   )

@@ -18,7 +18,10 @@ export function Usage({ organization }: { readonly organization: OrganizationDet
       <div className={layout.stack}>
         <p className={clsx(styles.balance, textStyles.number, credits === 0 && styles.spent)} role="status">
           {formatCredits(credits)}
-          <span className={textStyles.quiet}> credits, {usedCredits.toLocaleString('en-US')} used</span>
+          <span className={textStyles.quiet}>
+            {credits === null ? ' credits' : credits === 1 ? ' credit left' : ' credits left'},{' '}
+            {usedCredits.toLocaleString('en-US')} used
+          </span>
         </p>
         {credits === 0 && <p className={textStyles.hint}>Requests return 402 insufficient_credits.</p>}
         <LimitMeter label="This second" status={limits.qps} />

@@ -88,6 +88,7 @@ export function OrganizationStatus({ sender }: { readonly sender: Sender }) {
         )}
         <Badge tone={organization.credits === 0 ? 'bad' : 'plain'}>
           {formatCredits(organization.credits)} {organization.credits === 1 ? 'credit' : 'credits'}
+          {organization.credits !== null && ' left'}
         </Badge>
         {(organization.maskEmail || organization.maskDirectDial) && (
           <Badge tone="info">masks contact data</Badge>
