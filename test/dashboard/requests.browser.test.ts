@@ -54,6 +54,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
 
   test('compares two chosen requests', async () => {
     await enrich(ADA)
+    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 172_800 })
     await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
     await visit('/requests')
     // The list is held once the pointer is on it.
@@ -97,6 +98,19 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const column = list().getByRole('columnheader', { name: 'Compare' })
     expect((await column.boundingBox())?.width).toBeGreaterThan(1)
     await isAbove(column, box('Adele'))
+    await details
+      .getByRole('row', { name: /^sandbox clock \d\d:\d\d:\d\d \d+ \w+ \d{4}, [\d:]{8}$/ })
+      .waitFor()
+    const checked = list().getByRole('checkbox', { checked: true })
+    expect(await checked.count()).toBe(2)
+    await box('Ada Keller').click()
+    await differences.waitFor({ state: 'detached' })
+    await bar.waitFor()
+    expect(await checked.count()).toBe(1)
+    await details.evaluate((panel) => panel.scrollTo({ top: panel.scrollHeight }))
+    await box('Ada Keller').click()
+    await differences.waitFor()
+    expect(await details.evaluate((panel) => panel.scrollTop)).toBe(0)
     await details.getByRole('link', { name: 'Open the earlier request' }).click()
     await details.getByText('Ada Keller at Northwind Optics, Inc. is returned').waitFor()
   })

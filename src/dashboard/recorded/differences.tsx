@@ -9,6 +9,7 @@ import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
+import { formatTime, isToday } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
@@ -70,7 +71,11 @@ interface Difference {
 
 /** Returns the values that differ in the requests or in the responses. */
 function findDifferences(original: Entry, entry: Entry): Difference[] {
-  const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
+  // Two times always differ, but only a different day of the sandbox clock is likely to change a result.
+  const isSameDay = isToday(original.sandboxTime, new Date(entry.sandboxTime))
+  const toValues = (one: Entry) =>
+    flatten({ ...(!isSameDay && { 'sandbox clock': formatTime(one.sandboxTime) }), ...toCompared(one) })
+  const [before, after] = [toValues(original), toValues(entry)]
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
     .filter((one) => one.before !== one.after)
@@ -83,10 +88,10 @@ function toCompared({ organization, key, request, outcome, response, credits }: 
   return {
     request: request.json ?? request.body,
     organization: organization?.orgName,
-    key,
+    key: key === null ? '' : `ends in ${key}`,
     outcome: OUTCOME_NAMES[outcome],
     status: response.status,
-    creditsDeducted: credits?.deducted,
+    credits: credits?.deducted,
     response: body,
   }
 }

@@ -2,11 +2,11 @@
 import { createContext } from 'react'
 
 interface Compared {
-  /** The first of two requests. */
-  readonly first: string | undefined
-  /** Called with the first request, again to remove it, or with the second one. */
+  /** The first of two requests, or both while they are compared. */
+  readonly chosen: readonly string[]
+  /** Called with a request to choose it, and again to remove it. */
   readonly choose: (id: string) => void
 }
 
 /** A context, because a property of each row would create all rows again for each change. */
-export const Compared = createContext<Compared>({ first: undefined, choose: () => {} })
+export const Compared = createContext<Compared>({ chosen: [], choose: () => {} })

@@ -22,7 +22,7 @@ export function RequestsPage() {
   /** How the list is used, such as `scrolled down`. */
   const [usage, setUsage] = useState<string>()
   const [toTop, setToTop] = useState(0)
-  /** The first of two requests to compare. */
+  /** The first of two requests to compare, until the second one is chosen. */
   const [first, setFirst] = useState<string>()
   // New rows above the opened request would move it.
   const hold = first !== undefined ? 'comparing' : opened !== undefined ? 'request open' : usage
@@ -30,7 +30,14 @@ export function RequestsPage() {
   const journal = useJournal(filter, isHeld)
   const { open, newer, older } = useRequestNavigation(address, journal.rows)
   const { refresh } = journal
+  const isComparing = first === undefined && opened !== undefined && compared !== undefined
+  const chosen = isComparing ? [opened, compared] : first === undefined ? [] : [first]
   const compare = (id: string): void => {
+    if (isComparing && chosen.includes(id)) {
+      setFirst(id === opened ? compared : opened)
+      address.open(opened, { replace: true })
+      return
+    }
     setFirst(first === undefined ? id : undefined)
     if (first === undefined || first === id) return
     // The newer request is opened, and the list has the newest first.
@@ -43,7 +50,7 @@ export function RequestsPage() {
     if (isNew) void refresh({ cancelRefetch: false })
   }, [isNew, refresh])
   return (
-    <Compared value={{ first, choose: compare }}>
+    <Compared value={{ chosen, choose: compare }}>
       <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
         <header className={clsx(layout.pageHead, styles.toolbar)}>
           <h1>Requests</h1>

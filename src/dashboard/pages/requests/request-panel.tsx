@@ -27,7 +27,7 @@ export function RequestPanel(props: RequestPanelProps) {
   const panel = useRef<HTMLElement>(null)
   return (
     <section ref={panel} className={styles.requestPanel} aria-label="Request details" tabIndex={-1}>
-      <StartAtTop key={transactionId} panel={panel} />
+      <StartAtTop key={`${transactionId} ${compared}`} panel={panel} />
       <header>
         <RequestTitle transactionId={transactionId} />
         <div className={styles.panelButtons}>
@@ -67,7 +67,7 @@ const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) 
   </Button>
 )
 
-/** Scrolls to the top for each request, and takes the focus if the list is hidden. */
+/** Scrolls to the top for each request and each comparison, and takes the focus if the list is hidden. */
 function StartAtTop({ panel }: { readonly panel: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })

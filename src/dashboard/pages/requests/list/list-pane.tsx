@@ -30,7 +30,8 @@ interface ListPaneProps {
 }
 
 export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onUse }: ListPaneProps) {
-  const { first, choose } = use(Compared)
+  const { chosen, choose } = use(Compared)
+  const [first, second] = chosen
   const { counts, rows, isStale } = journal
   const [isAtTop, setAtTop] = useState(true)
   const [isPointerOver, setPointerOver] = useState(false)
@@ -77,7 +78,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
       ) : (
         <NoRows journal={journal} />
       )}
-      {first !== undefined && (
+      {first !== undefined && second === undefined && (
         <p className={styles.choosing} role="status">
           Check one more request to compare the two.
           <Button slim look="bare" onPress={() => choose(first)}>

@@ -139,7 +139,7 @@ export const RequestRow = memo(({ row, index, height, isOpened, isCurrent, ...la
 
 /** Chooses the request as one of two to compare. */
 function CompareBox({ id, isCurrent }: { readonly id: string; readonly isCurrent: boolean }) {
-  const { first, choose } = use(Compared)
+  const { chosen, choose } = use(Compared)
   return (
     <input
       type="checkbox"
@@ -147,7 +147,7 @@ function CompareBox({ id, isCurrent }: { readonly id: string; readonly isCurrent
       title="Compare with a different request"
       className={styles.compare}
       tabIndex={isCurrent ? 0 : -1}
-      checked={id === first}
+      checked={chosen.includes(id)}
       onChange={() => choose(id)}
     />
   )
