@@ -98,9 +98,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const column = list().getByRole('columnheader', { name: 'Compare' })
     expect((await column.boundingBox())?.width).toBeGreaterThan(1)
     await isAbove(column, box('Adele'))
-    await details
-      .getByRole('row', { name: /^sandbox clock \d\d:\d\d:\d\d \d+ \w+ \d{4}, [\d:]{8}$/ })
-      .waitFor()
+    await details.getByRole('row', { name: /^sandbox clock \d+ \w+ \d{4} \d+ \w+ \d{4}$/ }).waitFor()
     const checked = list().getByRole('checkbox', { checked: true })
     expect(await checked.count()).toBe(2)
     await box('Ada Keller').click()
@@ -425,16 +423,33 @@ describeDashboard('the chart of requests', { clock }, () => {
     await page.getByText('2 of 3 requests').waitFor()
     await press('Show all times')
     await rows().nth(2).waitFor()
-    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 60 })
+    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 172_800 })
     await page.getByTitle(/^Clock changed/).waitFor()
+    await enrich(ADA)
+    await rows().nth(3).waitFor()
+    const time = (index: number) => rows().nth(index).getByRole('gridcell').first()
+    const isCut = (index: number) =>
+      time(index).evaluate(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth || scrollHeight > clientHeight,
+      )
+    // The list is ordered by the machine's time, and also has the day of the sandbox clock.
+    expect(await time(0).textContent()).toBe('10 Mar 2026, 05:00:10sandbox clock 12 Mar 2026')
+    expect(await time(0).getByTitle('Sandbox clock: 2026-03-12 12:00:10 UTC').count()).toBe(1)
+    expect(await isCut(0)).toBe(false)
+    await rows().first().click()
+    await page
+      .getByRole('heading', { name: '10 Mar 2026, 05:00:10 (sandbox clock 12 Mar 2026, 05:00:10)' })
+      .waitFor()
+    await press('Close')
     // The rows of an earlier day have room for their date below a row of today.
     clock.set(new Date().toISOString())
     await enrich({ companyName: 'Unheard Of Today' })
     await page.reload()
-    await rows().nth(3).waitFor()
-    const time = rows().nth(3).getByRole('gridcell').first()
-    expect(await time.textContent()).toMatch(/^10 Mar 2026, /)
-    expect(await time.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+    await rows().nth(4).waitFor()
+    expect(await time(0).textContent()).toMatch(/^\d\d:\d\d:\d\dsandbox clock \d+ \w+ \d{4}$/)
+    expect(await time(4).textContent()).toMatch(/^10 Mar 2026, [\d:]{8}$/)
+    expect([await isCut(0), await isCut(1), await isCut(4)]).toEqual([false, false, false])
     await choose(/Time$/, 'Last 5 minutes')
     await page.waitForURL((url) => url.hash === '#/requests?last=5')
   })

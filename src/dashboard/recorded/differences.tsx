@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
-import { formatTime, isToday } from './format.ts'
+import { formatDay } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
@@ -71,21 +71,19 @@ interface Difference {
 
 /** Returns the values that differ in the requests or in the responses. */
 function findDifferences(original: Entry, entry: Entry): Difference[] {
-  // Two times always differ, but only a different day of the sandbox clock is likely to change a result.
-  const isSameDay = isToday(original.sandboxTime, new Date(entry.sandboxTime))
-  const toValues = (one: Entry) =>
-    flatten({ ...(!isSameDay && { 'sandbox clock': formatTime(one.sandboxTime) }), ...toCompared(one) })
-  const [before, after] = [toValues(original), toValues(entry)]
+  const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
     .filter((one) => one.before !== one.after)
 }
 
-function toCompared({ organization, key, request, outcome, response, credits }: Entry) {
+function toCompared({ sandboxTime, organization, key, request, outcome, response, credits }: Entry) {
   const { smarteTransactionId: _, ...body } = isObject(response.body)
     ? response.body
     : { body: response.body }
   return {
+    // The time of day always differs.
+    'sandbox clock': formatDay(sandboxTime),
     request: request.json ?? request.body,
     organization: organization?.orgName,
     key: key === null ? '' : `ends in ${key}`,

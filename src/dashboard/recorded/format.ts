@@ -15,17 +15,33 @@ export const noteRefresh = ({ credits, outcome }: Pick<Entry, 'credits' | 'outco
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-export const isToday = (at: string, now = new Date()): boolean => DAY.format(new Date(at)) === DAY.format(now)
+export const formatDay = (at: string): string => DAY.format(new Date(at))
+
+export const isToday = (at: string, now = new Date()): boolean => formatDay(at) === DAY.format(now)
 
 /** Returns the time in the time zone of the browser, with the day if it is not today. */
 export function formatTime(at: string, now = new Date()): string {
   const then = new Date(at)
-  return isToday(at, now) ? TIME.format(then) : `${DAY.format(then)}, ${TIME.format(then)}`
+  return isToday(at, now) ? TIME.format(then) : `${formatDay(at)}, ${TIME.format(then)}`
 }
 
 /** Returns a time such as `2027-01-01 23:59:59 UTC`. */
 export const formatUtc = (at: string): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+/** The two clocks are read one after the other. */
+const MIN_CLOCK_DIFFERENCE_MS = 1_000
+
+/** Returns the time of the sandbox clock when a request arrived; `undefined` if the machine's clock showed the same. */
+export const findSandboxTime = ({
+  at,
+  sandboxTime,
+}: Pick<Entry, 'at' | 'sandboxTime'>): string | undefined =>
+  Math.abs(Date.parse(sandboxTime) - Date.parse(at)) < MIN_CLOCK_DIFFERENCE_MS ? undefined : sandboxTime
+
+/** Returns the day of the sandbox clock, or its time if the machine's clock showed the same day. */
+export const formatSandboxTime = (sandboxTime: string, at: string): string =>
+  isToday(sandboxTime, new Date(at)) ? TIME.format(new Date(sandboxTime)) : formatDay(sandboxTime)
 
 /** Returns log2 of the odds. */
 const toLogOdds = (probability: number): number => Math.log2(probability / (1 - probability))

@@ -11,7 +11,7 @@ import layout from '../ui/styles/layout.module.css'
 import { Differences } from './differences.tsx'
 import { ExplanationPanel } from './explanation/explanation-panel.tsx'
 import type { OnResent } from './explanation/resend-button.tsx'
-import { noteRefresh } from './format.ts'
+import { findSandboxTime, noteRefresh } from './format.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
 import { RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -55,7 +55,8 @@ const MissingRequest = () => (
 )
 
 function Metadata({ entry }: { readonly entry: EntryInFull }) {
-  const { transactionId, at, sandboxTime, organization, key, durationMs } = entry
+  const { transactionId, at, organization, key, durationMs } = entry
+  const sandboxTime = findSandboxTime(entry)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [
       'Transaction ID',
@@ -64,7 +65,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
       </>,
     ],
     ['Received', <Time key="at" at={at} />],
-    ...(sandboxTime === at ? [] : ([['Sandbox clock', <Time key="at" at={sandboxTime} />]] as const)),
+    ...(sandboxTime === undefined ? [] : ([['Sandbox clock', <Time key="at" at={sandboxTime} />]] as const)),
     ['Duration', formatElapsed(durationMs)],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
     ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],

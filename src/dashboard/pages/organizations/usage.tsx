@@ -23,7 +23,9 @@ export function Usage({ organization }: { readonly organization: OrganizationDet
             {usedCredits.toLocaleString('en-US')} used
           </span>
         </p>
-        {credits === 0 && <p className={textStyles.hint}>Requests that cost credits return 402 insufficient_credits.</p>}
+        {credits === 0 && (
+          <p className={textStyles.hint}>Requests that cost credits return 402 insufficient_credits.</p>
+        )}
         <LimitMeter label="This second" status={limits.qps} />
         <LimitMeter label="Today" status={limits.daily} />
         <RequestRate orgId={organization.orgId} qpsLimit={limits.qps.quota} />

@@ -1,11 +1,14 @@
 /** A recorded request as a row of the list. */
 import type { Entry, Operation, Outcome } from '../../api/schemas.ts'
+import { findSandboxTime } from '../../recorded/format.ts'
 import { summarizeRequest, summarizeResult } from '../../recorded/summarize-request.ts'
 
 export interface JournalRow {
   /** The transaction ID. */
   readonly id: string
   readonly at: string
+  /** `undefined` if it is the same. */
+  readonly sandboxTime: string | undefined
   readonly operation: Operation | null
   readonly outcome: Outcome
   /** `null` if the client received no response. */
@@ -26,6 +29,7 @@ export function toRow(entry: Entry): JournalRow {
   return {
     id: entry.transactionId,
     at: entry.at,
+    sandboxTime: findSandboxTime(entry),
     operation: entry.operation,
     outcome: entry.outcome,
     status: entry.response.status,

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import { formatEditLink, type TryRequest } from '../../api/request-link.ts'
+import { findSandboxTime } from '../../recorded/format.ts'
 import { summarizeRequest } from '../../recorded/summarize-request.ts'
-import { Time } from '../../recorded/time.tsx'
+import { RequestTime } from '../../recorded/time.tsx'
 import { OutcomeBadge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import styles from './page.module.css'
@@ -31,7 +32,9 @@ export function RecentRequests({ request: { operation, orgId } }: { readonly req
             <Link to={formatEditLink(entry) ?? ''}>
               <OutcomeBadge outcome={entry.outcome} />
               <span>{summarizeRequest(entry)}</span>
-              <Time at={entry.at} />
+              <span>
+                <RequestTime at={entry.at} sandboxTime={findSandboxTime(entry)} />
+              </span>
             </Link>
           </li>
         ))}

@@ -25,12 +25,17 @@ interface RequestListProps {
 /** Row heights in pixels, for one and two lines. */
 const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
+/** The height of a row with a day, a time, and the sandbox clock. */
+const THREE_LINES_HEIGHT = 56
 
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
   const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
-  const height = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
+  const hasDays = !isToday(rows.at(-1)?.at ?? '')
+  const hasSandboxTimes = rows.some(({ sandboxTime }) => sandboxTime !== undefined)
+  const wideHeight = hasDays && hasSandboxTimes ? THREE_LINES_HEIGHT : WIDE_ROW_HEIGHT
+  const height = isNarrow ? NARROW_ROW_HEIGHT : wideHeight
   useScrollTop(list, onTop, toTop)
   useScrollToOpened(list, opened, height)
   const { from, to } = useVisibleRows(list, height)
@@ -82,7 +87,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
         styles.requestList,
         isNarrow ? styles.narrow : styles.wide,
         !hasOperations && styles.enrichOnly,
-        !isToday(rows.at(-1)?.at ?? '') && styles.withDays,
+        (hasDays || hasSandboxTimes) && styles.withDays,
       )}
       onFocus={({ target }) => setFocused(findRow(target)?.dataset.key)}
       onKeyDown={onKeyDown}

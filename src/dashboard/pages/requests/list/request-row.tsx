@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
 import { memo, type ReactNode, use } from 'react'
 import { getOperationName } from '../../../api/schemas.ts'
-import { Time } from '../../../recorded/time.tsx'
+import { RequestTime } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
@@ -26,7 +26,11 @@ interface Column {
 const QUIET_NUMBER = clsx(textStyles.number, textStyles.quiet)
 const FIGURE = { look: clsx(QUIET_NUMBER, styles.figure), nameLook: styles.figure }
 
-const TIME: Column = { name: 'Time', look: QUIET_NUMBER, show: ({ at }) => <Time at={at} /> }
+const TIME: Column = {
+  name: 'Time',
+  look: QUIET_NUMBER,
+  show: ({ at, sandboxTime }) => <RequestTime at={at} sandboxTime={sandboxTime} />,
+}
 const OUTCOME: Column = { name: 'Outcome', show: ({ outcome }) => <OutcomeBadge outcome={outcome} /> }
 const OPERATION: Column = { name: 'Operation', show: ({ operation }) => getOperationName(operation) }
 const ORGANIZATION: Column = {
