@@ -437,6 +437,11 @@ describeDashboard('the chart of requests', { clock }, () => {
     expect(await time(0).textContent()).toBe('10 Mar 2026, 05:00:10sandbox clock 12 Mar 2026')
     expect(await time(0).getByTitle('Sandbox clock: 2026-03-12 12:00:10 UTC').count()).toBe(1)
     expect(await isCut(0)).toBe(false)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const times = page.getByRole('application').locator('xpath=following-sibling::p')
+    expect(await times.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await times.textContent()).toMatch(/^10 Mar 2026, [\d:]{8}[\d:]{8}[\d:]{8}$/)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await rows().first().click()
     await page
       .getByRole('heading', { name: '10 Mar 2026, 05:00:10 (sandbox clock 12 Mar 2026, 05:00:10)' })

@@ -51,8 +51,10 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
     }
     if (event.key === 'Enter' && range) select(range)
   }
+  const start = getStart(timeline, -blank)
+  /** Without the day, if it is that of the start. */
   const showTime = (column: number) => (
-    <span>{last >= 0 && formatTime(getStart(timeline, column - blank))}</span>
+    <span>{last >= 0 && formatTime(getStart(timeline, column - blank), new Date(start))}</span>
   )
   return (
     <div className={styles.chart}>
@@ -90,7 +92,7 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
           onPointerCancel: () => setDragged(undefined),
         }}
       >
-        {showTime(0)}
+        <span>{last >= 0 && formatTime(start)}</span>
         <span>
           <span role="status">{range && describeRange(timeline, range)}</span>
           {range === undefined && showTime(columns.length / 2)}
