@@ -1,6 +1,7 @@
 /** A choice among more options than a list can show. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { type KeyboardEvent, useState } from 'react'
 import { Autocomplete, Input, ListBox, Popover, SearchField, Select } from 'react-aria-components'
 import { ChoiceButton, OptionItem, type SearchOption } from '../field.tsx'
 import { Problem } from '../loading-states.tsx'
@@ -42,6 +43,18 @@ export function SearchPicker({
 }: SearchPickerProps) {
   // While the query retries, it has no error yet.
   const error = query.error ?? query.failureReason
+  const [isOpen, setOpen] = useState(false)
+  const changeOpen = (opens: boolean): void => {
+    setOpen(opens)
+    onSearch('')
+  }
+  /** At first, Escape would only clear the field. */
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    changeOpen(false)
+  }
   return (
     <Select
       className={fieldStyles.field}
@@ -50,13 +63,18 @@ export function SearchPicker({
       onChange={(id) => {
         if (id !== null) onChange(String(id))
       }}
-      onOpenChange={() => onSearch('')}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
     >
       <ChoiceButton label={label} hidesLabel={hidesLabel} name={name} />
       <Popover className={clsx(fieldStyles.popover, fieldStyles.picker)}>
         <Autocomplete inputValue={search} onInputChange={onSearch}>
           <SearchField aria-label={`Search ${found}`} autoFocus>
-            <Input className={fieldStyles.input} placeholder={`Search ${found}`} />
+            <Input
+              className={fieldStyles.input}
+              placeholder={`Search ${found}`}
+              onKeyDownCapture={closeOnEscape}
+            />
           </SearchField>
           {cut !== '' && <p className={fieldStyles.menuHeading}>The {cut}. Type more to find the others.</p>}
           {error === null ? (
