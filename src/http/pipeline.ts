@@ -104,12 +104,13 @@ class OperationPipeline<Schema extends TObject> {
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
+    const arrivedAt = clock.machineNow()
     return {
       operation: this.#service.operation,
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
-      receivedAt: clock.now(),
-      arrivedAt: clock.machineNow(),
+      receivedAt: clock.timeAt(arrivedAt),
+      arrivedAt,
       startedAt: performance.now(),
       stateVersion: stateVersions.current,
       bodyText: undefined,

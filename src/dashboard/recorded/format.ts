@@ -29,15 +29,11 @@ export function formatTime(at: string, now = new Date()): string {
 export const formatUtc = (at: string): string =>
   `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
-/** The two clocks are read one after the other. */
-const MIN_CLOCK_DIFFERENCE_MS = 1_000
-
 /** Returns the time of the sandbox clock when a request arrived; `undefined` if the machine's clock showed the same. */
 export const findSandboxTime = ({
   at,
   sandboxTime,
-}: Pick<Entry, 'at' | 'sandboxTime'>): string | undefined =>
-  Math.abs(Date.parse(sandboxTime) - Date.parse(at)) < MIN_CLOCK_DIFFERENCE_MS ? undefined : sandboxTime
+}: Pick<Entry, 'at' | 'sandboxTime'>): string | undefined => (sandboxTime === at ? undefined : sandboxTime)
 
 /** Returns the day of the sandbox clock, or its time if the machine's clock showed the same day. */
 export const formatSandboxTime = (sandboxTime: string, at: string): string =>

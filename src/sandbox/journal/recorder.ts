@@ -22,14 +22,15 @@ export const createErrorRecorder =
   ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>) =>
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
+    const arrivedAt = clock.machineNow()
     journal.record({
       request,
       status,
       headers: { ...JSON_HEADERS, ...headers },
       responseBody: JSON.stringify(body),
       transactionId: String(headers[TRANSACTION_HEADER]),
-      receivedAt: clock.now(),
-      arrivedAt: clock.machineNow(),
+      receivedAt: clock.timeAt(arrivedAt),
+      arrivedAt,
       durationMs: 0,
     })
   }

@@ -65,6 +65,16 @@ describe('the time of a request', () => {
     expect(items[0].durationMs).toBeGreaterThan(0)
     expect((await list(sandbox, '?since=2026-03-10T12:00:05Z')).total).toBe(1)
   })
+
+  test('is the same on both clocks, even if the machine is busy', async () => {
+    let now = Date.parse('2026-03-10T12:00:00Z')
+    const sandbox = createSandbox({ clock: { now: () => now++ } })
+    await sandbox.enrich(HALCYON)
+    await sandbox.send('/v1/unknown')
+    const { items } = await list(sandbox)
+    expect(items).toHaveLength(2)
+    for (const { at, sandboxTime } of items) expect(sandboxTime).toBe(at)
+  })
 })
 
 describe('the timeline', () => {
