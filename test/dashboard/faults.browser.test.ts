@@ -13,7 +13,7 @@ import {
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
-  const active = (text: string) => region('Added faults').getByText(text).waitFor()
+  const active = (text: string | RegExp) => region('Added faults').getByText(text).waitFor()
 
   async function sendInTryIt(): Promise<Locator> {
     await page.getByRole('link', { name: 'Try it' }).click()
@@ -93,7 +93,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     // Nothing reports the end of the fault.
     await holdRequests('**/sandbox/requests/stream?*')
     await page.reload()
-    await active('active')
+    await active(/^active until .*:\d\d$/)
     dashboard.context.clock.replace({ mode: 'running', offset: 60_000 })
     await active('expired')
     await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useOrganizationName } from '../../api/queries.ts'
 import { useRemoveFaults } from '../../frame/state-actions.ts'
+import { Time } from '../../recorded/time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -89,7 +90,7 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
 }
 
 function FaultStatus({ fault }: { readonly fault: Fault }) {
-  const { applied, remaining, times } = fault
+  const { applied, remaining, times, createdAt, expiresAfterSeconds } = fault
   return (
     <span className={clsx(layout.row, textStyles.small, textStyles.number)}>
       {describeUse(fault)}
@@ -98,8 +99,17 @@ function FaultStatus({ fault }: { readonly fault: Fault }) {
       ) : (
         <Badge tone="warn">
           {remaining === null ? 'active' : `${remaining.toLocaleString('en-US')} left`}
+          {expiresAfterSeconds !== null && (
+            <>
+              {' '}
+              until <Time at={addSeconds(createdAt, expiresAfterSeconds)} />
+            </>
+          )}
         </Badge>
       )}
     </span>
   )
 }
+
+const addSeconds = (at: string, seconds: number): string =>
+  new Date(Date.parse(at) + seconds * 1000).toISOString()
