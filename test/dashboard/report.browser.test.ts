@@ -34,9 +34,7 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await page.getByText('From 1 recorded request, including those sent here and in /docs').waitFor()
     expect((await enrich({ ...ADA, email: 1 })).status).toBe(200)
     await page.getByText('Not ready: 1 request had an unknown field: email.').waitFor()
-    await region('No mistakes seen')
-      .getByRole('row', { name: '429: rate limit Seen in 1 request.' })
-      .waitFor()
+    await region('Situations seen').getByRole('row', { name: '429: rate limit Seen in 1 request.' }).waitFor()
     await enrich({ contactEmail: 'insufficient-credits@outcome.test' })
     await enrich(ADA)
     await region('Possible mistakes')
@@ -46,7 +44,8 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
       'Mistakes',
       'Possible mistakes',
       'Not seen yet',
-      'No mistakes seen',
+      'Situations seen',
+      'Rules followed',
     ])
     expect(await findIssues()).toEqual([])
     expect(await region('Mistakes').getByRole('link').count()).toBe(1)

@@ -46,7 +46,7 @@ export const BEHAVIORS: readonly Behavior[] = [
   },
   {
     id: 'charged_once',
-    title: 'Is charged once per record, or twice after a lost response',
+    title: 'Is charged once per record, and twice only after a lost response',
     judge: judgeCharges,
   },
   { id: 'repeats_no_400', title: "Doesn't repeat a request after a 400", judge: judgeInvalidRequests },
@@ -134,7 +134,7 @@ function judgeOthersAfter429(requests: readonly SeenRequest[]): Finding {
     const sentence = `${countThatWere(wrong.length, 'record')} sent before Retry-After (or a second) ended, and got 429 again.`
     return problem(sentence, wrong)
   }
-  return judgeOthers(first, others, 'within a minute of a 429, before Retry-After (or a second) ended')
+  return judgeOthers(first, others, 'during Retry-After (or a second) after a 429')
 }
 
 /** Judges records that were sent after an error, of which none is surely wrong. */

@@ -49,7 +49,7 @@ describe('the behaviors', () => {
       '3 repeats were sent after a wait.',
       'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
-      'No other record was sent within a minute of a 429, before Retry-After (or a second) ended.',
+      'No other record was sent during Retry-After (or a second) after a 429.',
       '1 record was charged twice, because of one retry after a lost response.',
       'No request was repeated after a 400.',
       'No request had an unknown field.',
@@ -366,7 +366,7 @@ describe('the behaviors', () => {
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'seen',
         sentence:
-          '1 other request was sent within a minute of a 429, before Retry-After (or a second) ended, perhaps in parallel or as a table of test cases.',
+          '1 other request was sent during Retry-After (or a second) after a 429, perhaps in parallel or as a table of test cases.',
       })
     })
 
@@ -381,7 +381,7 @@ describe('the behaviors', () => {
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'ok',
         sentence:
-          'No other record was sent within a minute of a 429, before Retry-After (or a second) ended.',
+          'No other record was sent during Retry-After (or a second) after a 429.',
       })
     })
 

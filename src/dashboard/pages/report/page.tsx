@@ -101,7 +101,8 @@ function ReportContent({
       <ReportPanel title="Mistakes" lines={judged('problem')} subject="Expected" />
       <ReportPanel title="Possible mistakes" lines={judged('seen')} subject="Expected" />
       <ReportPanel title="Not seen yet" lines={judged('not_seen', all)} />
-      <ReportPanel title="No mistakes seen" lines={[...judged('seen', situations), ...judged('ok')]} />
+      <ReportPanel title="Situations seen" lines={judged('seen', situations)} subject="Situation" />
+      <ReportPanel title="Rules followed" lines={judged('ok')} subject="Rule" />
     </div>
   )
 }
@@ -180,15 +181,18 @@ const RequestLinks = ({ line: { verdict, transactionIds } }: { readonly line: Re
     items={verdict === 'problem' ? transactionIds : transactionIds.slice(0, FIRST_LINKS)}
     first={FIRST_LINKS}
   >
-    {(shown) =>
-      shown.map((transactionId) => (
-        <Fragment key={transactionId}>
-          <Link to={`/requests/${transactionId}`}>
-            <code>{transactionId.slice(-8)}</code>
-          </Link>{' '}
-        </Fragment>
-      ))
-    }
+    {(shown) => (
+      <>
+        {verdict !== 'problem' && shown.length > 1 && 'Newest: '}
+        {shown.map((transactionId) => (
+          <Fragment key={transactionId}>
+            <Link to={`/requests/${transactionId}`}>
+              <code>{transactionId.slice(-8)}</code>
+            </Link>{' '}
+          </Fragment>
+        ))}
+      </>
+    )}
   </FirstItems>
 )
 
