@@ -82,7 +82,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     // The explanation comes first, and a response of many fields does not hide what follows.
     expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
       'Found Ada Keller at Northwind Optics, Inc.',
-      expect.stringMatching(/^\d\d differences$/),
+      expect.stringMatching(/^\d\d differences from the request of /),
       ...['Request', 'Response', 'Metadata'],
     ])
     expect(await panel().getByRole('row').count()).toBe(1 + 8)

@@ -92,7 +92,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
     await details.getByRole('row', { name: 'outcome Found No contact', exact: true }).waitFor()
-    const differences = details.getByRole('heading', { name: /differences$/ })
+    const differences = details.getByRole('heading', { name: /^\d+ differences from the request of/ })
     await isAbove(differences, details.getByRole('heading', { name: /is not stored at/ }))
     // The narrow list names the column of the boxes, too.
     const column = list().getByRole('columnheader', { name: 'Compare' })

@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
-import { formatDay } from './format.ts'
+import { formatDay, formatTime } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
@@ -26,17 +26,15 @@ export function Differences({ entry, original }: DifferencesProps) {
   const { data } = useRequest(original)
   if (data === undefined) return null
   const differences = findDifferences(data, entry)
+  const count = differences.length
+  const earlier = `the request of ${formatTime(data.at)}`
   return (
     <Panel
-      title={
-        differences.length === 0
-          ? 'Same as the earlier request'
-          : formatCount(differences.length, 'difference')
-      }
+      title={count === 0 ? `Same as ${earlier}` : `${formatCount(count, 'difference')} from ${earlier}`}
       flush
       actions={<Link to={`/requests/${original}`}>Open the earlier request</Link>}
     >
-      {differences.length > 0 && (
+      {count > 0 && (
         <FirstItems items={differences} first={FIRST}>
           {(shown) => (
             <Table columns={['Field', 'Earlier request', 'This request']}>
