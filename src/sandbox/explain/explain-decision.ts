@@ -67,7 +67,7 @@ export function describeResult(
     if (cause === 'too_unlikely' && contact) return describeTooUnlikely(contact, person)
     return `${person} is not stored at ${company}`
   }
-  const name = [person, requested.company].filter(Boolean).join(', ') || 'the request'
+  const name = [person, requested.company].filter(Boolean).join(' at ') || 'the request'
   if (cause === 'ambiguous')
     return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
   if (cause !== 'too_unlikely' || best === undefined) return `${name} is not stored`
@@ -91,7 +91,7 @@ export function listReasons(
 ): string[] {
   const { match, query, best, alternatives } = explanation
   if (best === undefined) {
-    if (elsewhere === '') return ['No stored record resembles the request.']
+    if (elsewhere === '') return ['No stored record resembles the request closely enough to be a candidate.']
     return hasCompanyFields(query) ? ['The requested company has no candidate.', elsewhere] : [elsewhere]
   }
   const isCompanyOnly = match.kind === 'company' && requestsContact

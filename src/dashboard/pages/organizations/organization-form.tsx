@@ -24,7 +24,12 @@ const TEXTS = [
 ] as const
 const NUMBERS = [
   { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },
-  { name: 'qpsLimit', label: 'Requests per second', hint: 'qpsLimit: more return 429.', blank: '1,000' },
+  {
+    name: 'qpsLimit',
+    label: 'Requests per second',
+    hint: 'qpsLimit: further requests return 429.',
+    blank: '1,000',
+  },
   {
     name: 'dailyRateLimit',
     label: 'Requests per day',

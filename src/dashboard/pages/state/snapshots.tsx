@@ -29,7 +29,8 @@ export function Snapshots() {
           {(all) =>
             all.length === 0 ? (
               <p className={textStyles.hint}>
-                No snapshots yet. A snapshot saves everything except recorded requests until the server stops.
+                No snapshots yet. A snapshot saves everything except recorded requests. It is lost when the
+                server stops.
               </p>
             ) : (
               <ul className={styles.snapshots} aria-label="Snapshots">
