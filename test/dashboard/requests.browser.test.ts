@@ -388,9 +388,16 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await shows('3 requests cleared.')
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
     await numbered(4, 5)
-    await rows().nth(1).waitFor()
+    await rows().nth(1).getByRole('checkbox', { name: 'Compare' }).click()
+    await shows('Check one more request to compare the two.')
     await sendRequest('DELETE', '/sandbox/requests')
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
+    // A list that is held does not show the cleared requests again.
+    await press('Pause')
+    await numbered(6, 6)
+    await rows().getByText('Unheard Of 6').waitFor()
+    expect(await rows().count()).toBe(1)
+    expect(await page.getByText('Check one more request to compare the two.').count()).toBe(0)
   })
 })
 

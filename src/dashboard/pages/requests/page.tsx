@@ -30,6 +30,7 @@ export function RequestsPage() {
   const journal = useJournal(filter, isHeld)
   const { open, newer, older } = useRequestNavigation(address, journal.rows)
   const { refresh } = journal
+  if (first !== undefined && journal.counts?.recorded === 0) setFirst(undefined)
   const isComparing = first === undefined && opened !== undefined && compared !== undefined
   const chosen = isComparing ? [opened, compared] : first === undefined ? [] : [first]
   const compare = (id: string): void => {

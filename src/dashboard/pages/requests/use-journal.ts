@@ -45,9 +45,11 @@ export function useJournal(filter: Filter, isHeld: boolean) {
   const newestId = counts?.items[0]?.transactionId
   const shownId = data?.pages[0]?.items[0]?.transactionId
   const isBehind = counts !== undefined && data !== undefined && newestId !== shownId
+  // After all requests were cleared, a held list would show them again with the next one.
+  const follows = !isHeld || newestId === undefined || shownId === undefined
   useEffect(() => {
-    if (dataUpdatedAt > 0 && !isHeld && isBehind) void refetch({ cancelRefetch: false })
-  }, [dataUpdatedAt, isHeld, isBehind, refetch])
+    if (dataUpdatedAt > 0 && follows && isBehind) void refetch({ cancelRefetch: false })
+  }, [dataUpdatedAt, follows, isBehind, refetch])
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items.map(toRow)) ?? [], [data])
   return {
     counts,
