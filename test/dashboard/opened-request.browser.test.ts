@@ -18,6 +18,8 @@ import {
 const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const ADELE = { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' }
 
+const UNKNOWN_ID = '00000000-0000-4000-8000-0000000000ff'
+
 describeDashboard('an opened request', { rejects: [404] }, () => {
   /** Sends a request. Returns its id. */
   const sent = async (...request: Parameters<typeof enrich>): Promise<string> =>
@@ -82,7 +84,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     // The explanation comes first, and a response of many fields does not hide what follows.
     expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
       'Found Ada Keller at Northwind Optics, Inc.',
-      expect.stringMatching(/^\d\d differences from the request of /),
+      expect.stringMatching(/^\d\d differences from the earlier request of /),
       ...['Request', 'Response', 'Metadata'],
     ])
     expect(await panel().getByRole('row').count()).toBe(1 + 8)
@@ -216,6 +218,8 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await panel()
       .getByRole('heading', { name: /, 0 credits \(free refresh\)$/ })
       .waitFor()
+    await visit(`/requests/${id}?compared=${UNKNOWN_ID}`)
+    await shows('The request to compare with is no longer recorded.')
   })
 
   test('replaces the list on a phone, and returns to it', async () => {

@@ -92,7 +92,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await box('Adele').click()
     const details = page.getByRole('region', { name: 'Request details' })
     await details.getByRole('row', { name: 'outcome Found No contact', exact: true }).waitFor()
-    const differences = details.getByRole('heading', { name: /^\d+ differences from the request of/ })
+    const differences = details.getByRole('heading', { name: /^\d+ differences from the earlier request of/ })
     await isAbove(differences, details.getByRole('heading', { name: /is not stored at/ }))
     // The narrow list names the column of the boxes, too.
     const column = list().getByRole('columnheader', { name: 'Compare' })
@@ -111,6 +111,14 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     expect(await details.evaluate((panel) => panel.scrollTop)).toBe(0)
     await details.getByRole('link', { name: 'Open the earlier request' }).click()
     await details.getByText('Ada Keller at Northwind Optics, Inc. is returned').waitFor()
+    // The filter hides the first one.
+    await box('Ada Keller').click()
+    await search().fill('Adele')
+    await box('Ada Keller').waitFor({ state: 'detached' })
+    await box('Adele').click()
+    await details.getByRole('columnheader', { name: 'Later request' }).waitFor()
+    await details.getByRole('link', { name: 'Open the later request' }).click()
+    await details.getByRole('heading', { name: /is not stored at/ }).waitFor()
   })
 
   test('shows a request as soon as its response is sent', async () => {

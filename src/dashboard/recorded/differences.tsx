@@ -2,9 +2,10 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { isObject } from '../api/json.ts'
+import { isNotFound } from '../api/queries.ts'
 import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
 import { Breakable } from '../ui/breakable.tsx'
-import { formatCount } from '../ui/format.ts'
+import { capitalize, formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
@@ -23,21 +24,24 @@ interface DifferencesProps {
 const FIRST = 8
 
 export function Differences({ entry, original }: DifferencesProps) {
-  const { data } = useRequest(original)
+  const { data, error } = useRequest(original)
+  if (isNotFound(error))
+    return <p className={textStyles.hint}>The request to compare with is no longer recorded.</p>
   if (data === undefined) return null
+  const other = Date.parse(data.at) > Date.parse(entry.at) ? 'later' : 'earlier'
   const differences = findDifferences(data, entry)
   const count = differences.length
-  const earlier = `the request of ${formatTime(data.at)}`
+  const described = `the ${other} request of ${formatTime(data.at)}`
   return (
     <Panel
-      title={count === 0 ? `Same as ${earlier}` : `${formatCount(count, 'difference')} from ${earlier}`}
+      title={count === 0 ? `Same as ${described}` : `${formatCount(count, 'difference')} from ${described}`}
       flush
-      actions={<Link to={`/requests/${original}`}>Open the earlier request</Link>}
+      actions={<Link to={`/requests/${original}`}>Open the {other} request</Link>}
     >
       {count > 0 && (
         <FirstItems items={differences} first={FIRST}>
           {(shown) => (
-            <Table columns={['Field', 'Earlier request', 'This request']}>
+            <Table columns={['Field', `${capitalize(other)} request`, 'This request']}>
               <tbody className={styles.differences}>
                 {shown.map(({ path, before, after }) => (
                   <tr key={path}>
