@@ -73,6 +73,10 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await page.getByText('6 other organizations have mistakes:').waitFor()
     await page.getByRole('button', { name: /^Demo Pro/ }).waitFor()
     await choose('Organization', 'Demo Plus')
+    await page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: /^Demo Pro/ }).waitFor()
+    await page.goForward()
     for (let number = 0; number < 25; number++) await sendMistake('demo-plus-key', number)
     await mistakes.getByText('25 requests had an unknown field: email.').waitFor()
     const widthOf = async () =>

@@ -7,10 +7,11 @@ import { Link, useSearchParams } from 'react-router'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { api, unwrap } from '../../api/client.ts'
+import { isNotFound } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Page, Panel } from '../../ui/layout.tsx'
+import { Page, Panel, Redirect } from '../../ui/layout.tsx'
 import { FirstItems } from '../../ui/list/first-items.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
@@ -50,17 +51,18 @@ export function ReportPage() {
     queryKey: ['requests', 'report', orgId],
     queryFn: () =>
       fetchReport(orgId).catch((error) => {
-        if (chosen !== null) throw error
         // A reset or another server may not have the organization shown last.
-        return fetchReport(null)
+        if (orgId === shown && isNotFound(error)) return fetchReport(null)
+        throw error
       }),
   })
   const { data, isPlaceholderData } = report
+  // Without requests, the report waits for the first organization that sends one.
+  const isSettled = !isPlaceholderData && data !== undefined && (data.requests > 0 || data.orgId === chosen)
+  const settled = isSettled ? data.orgId : null
   useEffect(() => {
-    if (data === undefined || isPlaceholderData) return
-    // Without requests, the report waits for the first organization that sends one.
-    if (chosen !== null || data.requests > 0) useShown.setState({ orgId: data.orgId })
-  }, [data, isPlaceholderData, chosen])
+    if (settled !== null) useShown.setState({ orgId: settled })
+  }, [settled])
   return (
     <Page
       title="Report"
@@ -77,6 +79,8 @@ export function ReportPage() {
         />
       }
     >
+      {/* The address names the organization, so that Back returns to its report. */}
+      {settled !== null && settled !== chosen && <Redirect to={`/report?orgId=${settled}`} />}
       <Loaded query={report} what="report">
         {(loaded) => <ReportContent report={loaded} />}
       </Loaded>
