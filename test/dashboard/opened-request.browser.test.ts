@@ -15,7 +15,7 @@ import {
   visit,
 } from '../support/browser/dashboard.ts'
 
-const MISSPELT = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
+const MISSPELLED = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const ADELE = { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' }
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-0000000000ff'
@@ -37,7 +37,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   const shows = (text: string | RegExp) => panel().getByText(text).waitFor()
 
   test('explains its grade, the weight of each field, and the runner-up', async () => {
-    await opened(MISSPELT)
+    await opened(MISSPELLED)
     await title('Found Ada Keller at Northwind Optics, Inc.')
     await shows('Ada Keller at Northwind Optics, Inc. is returned with A+')
     await press('Details', panel())
@@ -124,7 +124,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   const isOpen = (text: string) => region('Request').getByText(text, { exact: true }).waitFor()
 
   test('shows request and response as fields, headers, and raw text with masked keys', async () => {
-    await opened({ ...MISSPELT, recordId: 'lead-7' })
+    await opened({ ...MISSPELLED, recordId: 'lead-7' })
     const request = region('Request')
     await request.getByText('lead-7').waitFor()
     await request.getByRole('tab', { name: 'Headers' }).click()
@@ -153,13 +153,13 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   })
 
   test('explains errors and injected faults', async () => {
-    await opened(MISSPELT, 'demo-empty-key')
+    await opened(MISSPELLED, 'demo-empty-key')
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
     await title('Without the error: Found Ada Keller')
     expect(await panel().getByText('Demo Empty has no credits left.').count()).toBe(1)
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
-    await opened(MISSPELT)
+    await opened(MISSPELLED)
     await shows('Injected fault: error')
     await opened('{"companyName":')
     await panel().getByText('The body is not JSON').first().waitFor()
@@ -225,7 +225,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   test('replaces the list on a phone, and returns to it', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const email = 'ada.keller-of-marketing@mail.northwind-optics.example'
-    await sent({ ...MISSPELT, email, recordId: 'lead'.repeat(30) })
+    await sent({ ...MISSPELLED, email, recordId: 'lead'.repeat(30) })
     await visit('/requests')
     await rows().first().click()
     await press('Details', panel())
