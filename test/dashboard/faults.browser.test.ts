@@ -24,6 +24,11 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     return region('Result')
   }
 
+  const endOf = async (part: Locator): Promise<number> => {
+    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 9_999 }
+    return y + height
+  }
+
   test('adds a 429 with one click, which the next request in Try it returns, and removes faults', async () => {
     await press('Add: 429 with Retry-After')
     await active('429 with Retry-After: 2')
@@ -53,10 +58,6 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     expect(await input('Number of requests').inputValue()).toBe('')
     // The button and what it adds stay in view, and cover no field that gets the focus.
     await page.setViewportSize({ width: 1280, height: 800 })
-    const endOf = async (part: Locator): Promise<number> => {
-      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 9_999 }
-      return y + height
-    }
     const button = form().getByRole('button', { name: 'Add fault' })
     // A longer text moves no button below it.
     expect(await endOf(form().getByText('Applies until removed'))).toBeLessThan(
@@ -107,5 +108,12 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await add()
     await active('2 left')
     await requirePhoneLayout()
+    // On a phone, a toast and the bars below the page cover no field either.
+    await input('Status').focus()
+    for (let fields = 0; fields < 7; fields++) {
+      await page.keyboard.press('Tab')
+      const above = await form().getByText('Applies until removed').boundingBox()
+      expect(await endOf(page.locator(':focus'))).toBeLessThan(above?.y ?? 0)
+    }
   })
 })
