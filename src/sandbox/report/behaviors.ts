@@ -89,8 +89,8 @@ function judgeRetries(requests: readonly SeenRequest[]): Finding {
   const toRequests = (some: typeof retries) => some.map(({ request }) => request)
   const early = retries.filter(({ missing }) => missing > TOLERANCE_MS)
   return early.length > 0
-    ? problem(`${countThatWere(early.length, 'repeat')} sent without waiting.`, toRequests(early))
-    : ok(`${countThatWere(retries.length, 'repeat')} sent after a wait.`, toRequests(retries))
+    ? problem(`${countThatWere(early.length, 'repeated request')} sent without waiting.`, toRequests(early))
+    : ok(`${countThatWere(retries.length, 'repeated request')} sent after a wait.`, toRequests(retries))
 }
 
 const isUnpaid = ({ recorded }: SeenRequest): boolean =>
@@ -112,7 +112,7 @@ function judgeRepeatsAfter402(requests: readonly SeenRequest[]): Finding {
       isUnpaid(before) && waitBetween(before, request) < STOP_MS && !isSolved(before, request),
   )
   return pairs.length > 0
-    ? problem(`${countThatWere(pairs.length, 'repeat')} sent after a 402.`, toRepeats(pairs))
+    ? problem(`${countThatWere(pairs.length, 'repeated request')} sent after a 402.`, toRepeats(pairs))
     : ok('No request was repeated after a 402.', unpaid)
 }
 
@@ -140,7 +140,7 @@ function judgeOthersAfter429(requests: readonly SeenRequest[]): Finding {
 /** Judges records that were sent after an error, of which none is surely wrong. */
 function judgeOthers(errors: readonly SeenRequest[], others: readonly SeenRequest[], when: string): Finding {
   if (others.length === 0) return ok(`No other record was sent ${when}.`, errors)
-  const sentence = `${countThatWere(others.length, 'other request')} sent ${when}, perhaps in parallel or as a table of test cases.`
+  const sentence = `${countThatWere(others.length, 'other request')} sent ${when}, perhaps in parallel or from a table of test cases.`
   return { verdict: 'seen', sentence, behind: others }
 }
 
@@ -184,7 +184,7 @@ function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
         (waitBetween(before, request) < STOP_MS && !isSolved(before, request))),
   )
   return pairs.length > 0
-    ? problem(`${countThatWere(pairs.length, 'repeat')} sent after a 400.`, toRepeats(pairs))
+    ? problem(`${countThatWere(pairs.length, 'repeated request')} sent after a 400.`, toRepeats(pairs))
     : ok('No request was repeated after a 400.', invalid)
 }
 

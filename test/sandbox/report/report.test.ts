@@ -46,7 +46,7 @@ describe('the behaviors', () => {
       "No mistakes in 5 of 12 situations; 7 haven't come up yet.",
     ])
     expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
-      '3 repeats were sent after a wait.',
+      '3 repeated requests were sent after a wait.',
       'No request was repeated after a 402.',
       'No other record was sent within a minute of a 402.',
       'No other record was sent during Retry-After (or a second) after a 429.',
@@ -58,11 +58,11 @@ describe('the behaviors', () => {
   })
 
   test.each<[string, Partial<Habits>, number, string]>([
-    ['waits_before_retry', { waitsBeforeRetry: false }, 3, '3 repeats were sent without waiting.'],
-    ['repeats_no_402', { retriesAfter402: 2 }, 2, '2 repeats were sent after a 402.'],
+    ['waits_before_retry', { waitsBeforeRetry: false }, 3, '3 repeated requests were sent without waiting.'],
+    ['repeats_no_402', { retriesAfter402: 2 }, 2, '2 repeated requests were sent after a 402.'],
     ['stops_after_402', { stopsAfter402: false }, 1, '1 record was sent after a 402, and got 402 again.'],
     ['charged_once', { retriesAfterLoss: 2 }, 3, '1 record was charged 3 times.'],
-    ['repeats_no_400', { retriesAfter400: 1 }, 1, '1 repeat was sent after a 400.'],
+    ['repeats_no_400', { retriesAfter400: 1 }, 1, '1 repeated request was sent after a 400.'],
     ['sends_known_fields', { fields: { jobTitle: 'x' } }, 11, '11 requests had an unknown field: jobTitle.'],
     [
       'sends_known_fields',
@@ -109,7 +109,7 @@ describe('the behaviors', () => {
     expect(find('stops_after_402')).toMatchObject({
       verdict: 'seen',
       sentence:
-        '8 other requests were sent within a minute of a 402, perhaps in parallel or as a table of test cases.',
+        '8 other requests were sent within a minute of a 402, perhaps in parallel or from a table of test cases.',
     })
   })
 
@@ -253,25 +253,41 @@ describe('the behaviors', () => {
       await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
     expect((await report(orgId)).find('repeats_no_400')).toMatchObject({
       verdict: 'problem',
-      sentence: '1 repeat was sent after a 400.',
+      sentence: '1 repeated request was sent after a 400.',
     })
   })
 
   test.each<[string, object, string]>([
-    ['repeats_no_402', { effect: { kind: 'error', status: 402 } }, '1 repeat was sent after a 402.'],
+    [
+      'repeats_no_402',
+      { effect: { kind: 'error', status: 402 } },
+      '1 repeated request was sent after a 402.',
+    ],
     [
       'repeats_no_402',
       { effect: { kind: 'error', status: 402 }, times: 2 },
-      '2 repeats were sent after a 402.',
+      '2 repeated requests were sent after a 402.',
     ],
     [
       'waits_before_retry',
       { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 3 },
-      '3 repeats were sent without waiting.',
+      '3 repeated requests were sent without waiting.',
     ],
-    ['waits_before_retry', { effect: { kind: 'error', status: 429 } }, '1 repeat was sent without waiting.'],
-    ['waits_before_retry', { effect: { kind: 'error', status: 503 } }, '1 repeat was sent without waiting.'],
-    ['repeats_no_400', { effect: { kind: 'error', status: 400 } }, '1 repeat was sent after a 400.'],
+    [
+      'waits_before_retry',
+      { effect: { kind: 'error', status: 429 } },
+      '1 repeated request was sent without waiting.',
+    ],
+    [
+      'waits_before_retry',
+      { effect: { kind: 'error', status: 503 } },
+      '1 repeated request was sent without waiting.',
+    ],
+    [
+      'repeats_no_400',
+      { effect: { kind: 'error', status: 400 } },
+      '1 repeated request was sent after a 400.',
+    ],
     [
       'charged_once',
       { effect: { kind: 'connection_reset' }, afterCommit: true, times: 2 },
@@ -366,7 +382,7 @@ describe('the behaviors', () => {
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'seen',
         sentence:
-          '1 other request was sent during Retry-After (or a second) after a 429, perhaps in parallel or as a table of test cases.',
+          '1 other request was sent during Retry-After (or a second) after a 429, perhaps in parallel or from a table of test cases.',
       })
     })
 
@@ -380,8 +396,7 @@ describe('the behaviors', () => {
       }
       expect((await report(orgId)).find('stops_after_429')).toMatchObject({
         verdict: 'ok',
-        sentence:
-          'No other record was sent during Retry-After (or a second) after a 429.',
+        sentence: 'No other record was sent during Retry-After (or a second) after a 429.',
       })
     })
 
