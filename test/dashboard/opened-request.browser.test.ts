@@ -138,7 +138,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await response.locator('summary').click()
     await response.getByText(/^\{ \d+ fields \}$/).waitFor()
     await response.getByText('"conFullName": "Ada Keller"').waitFor({ state: 'hidden' })
-    await region('Metadata').getByText('1 deducted, unlimited left').waitFor()
+    await region('Metadata').getByText('1 deducted, unlimited credits').waitFor()
     // The list and the request show one time, with UTC as its tooltip.
     const times = await page
       .locator('time')
@@ -214,7 +214,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await follow('Open the earlier request', panel())
     await page.waitForURL(`**/#/requests/${id}`)
     await press('Replay', panel())
-    await region('Metadata').getByText('0 deducted (free refresh), unlimited left').waitFor()
+    await region('Metadata').getByText('0 deducted (free refresh), unlimited credits').waitFor()
     await panel()
       .getByRole('heading', { name: /, 0 credits \(free refresh\)$/ })
       .waitFor()

@@ -38,7 +38,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
   test('sends an example, shows the result and what it cost, and keeps both while another page is open', async () => {
     await sendAda()
     await region('Response').getByText('VP of Marketing').waitFor()
-    await shows('1 deducted, unlimited left')
+    await shows('1 deducted, unlimited credits')
     expect(await findIssues()).toEqual([])
     await region('Recent requests').getByText('ada.keller@northwind-optics.example').waitFor()
     await page.getByRole('link', { name: 'Open in Requests' }).click()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNotFound } from '../api/queries.ts'
 import type { EntryInFull } from '../api/schemas.ts'
 import { CopyButton } from '../ui/copy.tsx'
-import { formatCredits, formatElapsed } from '../ui/format.ts'
+import { formatElapsed } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
 import { Empty, Loaded } from '../ui/loading-states.tsx'
 import factsStyles from '../ui/styles/facts.module.css'
@@ -88,5 +88,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
 function describeCharge(entry: EntryInFull): string {
   const { credits } = entry
   if (credits === null) return 'not charged'
-  return `${credits.deducted} deducted${noteRefresh(entry)}, ${formatCredits(credits.remaining)} left`
+  const left =
+    credits.remaining === null ? 'unlimited credits' : `${credits.remaining.toLocaleString('en-US')} left`
+  return `${credits.deducted} deducted${noteRefresh(entry)}, ${left}`
 }
