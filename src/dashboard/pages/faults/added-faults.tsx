@@ -17,7 +17,7 @@ import type { Fault } from './fault-values.ts'
 import styles from './page.module.css'
 import { useFaults, useRemoveFault } from './queries.ts'
 
-export function ActiveFaults() {
+export function AddedFaults() {
   const faults = useFaults()
   const { mutate: remove } = useRemoveFault()
   const { mutate: removeAll } = useRemoveFaults()
@@ -37,7 +37,7 @@ export function ActiveFaults() {
         )
       }
     >
-      <div ref={list} tabIndex={-1} className={styles.activeFaults}>
+      <div ref={list} tabIndex={-1} className={styles.addedFaults}>
         <Loaded query={faults} what="faults">
           {({ items, total }) =>
             total === 0 ? (
@@ -78,7 +78,7 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
       <div>
         <h3>{effect}</h3>
         <p className={textStyles.hint}>
-          {describeMatch(fault.match, () => orgName)} · {describeFrequency(fault)}
+          {describeMatch(fault.match, () => orgName)} · applies {describeFrequency(fault)}
         </p>
       </div>
       <FaultStatus fault={fault} />

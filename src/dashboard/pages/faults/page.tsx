@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../ui/layout.tsx'
-import { ActiveFaults } from './active-faults.tsx'
+import { AddedFaults } from './added-faults.tsx'
 import { FaultForm, NEW_FAULT } from './fault-form.tsx'
 import type { FaultInput } from './fault-values.ts'
 import styles from './page.module.css'
@@ -22,7 +22,7 @@ export function FaultsPage() {
   return (
     <Page title="Faults">
       <div className={styles.faults}>
-        <ActiveFaults />
+        <AddedFaults />
         <FaultForm key={count} initial={fault} takesFocus={count > 0} />
         <PresetList onEdit={open} />
       </div>
