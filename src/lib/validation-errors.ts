@@ -74,8 +74,8 @@ function describeViolation(violation: ValueError): string {
   const actual = isCoerced ? JSON.stringify(value.slice(0, 20)) : describeValue(value, members)
   if (!expected.includes(actual)) return `must be ${expected.join(' or ')}, not ${actual}`
   if (typeof value === 'string' && value.trim() === '') return 'is blank. Send a value, or leave it out'
-  // The type is right, so the value violates a pattern, which the description explains.
-  return `is invalid. ${schema.description ?? message}`
+  // The type is right, so the value violates a pattern, which the description explains, in Markdown.
+  return `is invalid. ${(schema.description ?? message).replaceAll('`', '')}`
 }
 
 const formatChoices = (choices: readonly string[]): string =>

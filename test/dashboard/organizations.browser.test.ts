@@ -109,13 +109,16 @@ describeDashboard('the organizations pages', SETTINGS, () => {
   test('create an organization and show its keys and its remaining limits', async () => {
     await press('New organization')
     await dialog().getByLabel('Name').fill('Grebe')
-    await dialog().getByLabel('Website').fill(WEBSITE)
+    await dialog().getByLabel('Website').fill('http://')
     for (const limit of ['Blank: 1,000.', 'Blank: 1,000,000.']) await dialog().getByText(limit).waitFor()
     await dialog().getByLabel('Credits').fill('2,5')
     await page.keyboard.press('Escape')
     await press('Cancel', page.getByRole('dialog', { name: 'Discard your changes?' }))
     await press('Create', dialog())
     await dialog().getByText('This must be a whole number of at least 0.', { exact: true }).waitFor()
+    const example = 'Web address, such as https://www.company.com. https:// is added to a bare domain.'
+    await dialog().getByText(`This is invalid. ${example}`, { exact: true }).waitFor()
+    await dialog().getByLabel('Website').fill(WEBSITE)
     await dialog().getByLabel('Credits').fill('3')
     expect(await findIssues()).toEqual([])
     await press('Create', dialog())

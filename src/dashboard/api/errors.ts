@@ -44,10 +44,11 @@ interface FieldProblem {
   readonly message: string
 }
 
-/** Returns the field problems of a response body in the order of the server. */
+/** Returns the field problems of a response body in the order of the server, each ending as a sentence. */
 export function getFieldProblems(body: unknown): readonly FieldProblem[] {
   const details = getField(getField(body, 'error'), 'details')
-  return Array.isArray(details) ? details.filter(isFieldProblem) : []
+  const problems = Array.isArray(details) ? details.filter(isFieldProblem) : []
+  return problems.map(({ field, message }) => ({ field, message: message.replace(/(?<![.?])$/, '.') }))
 }
 
 /** Returns the first problem of each field that the server has rejected. */

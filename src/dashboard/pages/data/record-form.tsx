@@ -18,6 +18,10 @@ import { useSaveRecord } from './queries.ts'
 
 const describeWarning = ({ field, message }: Schemas['ValueWarning']): string => `${field}: ${message}`
 
+/** Returns a sentence about the field. Some messages of the server start with its name. */
+const describeProblem = (name: string, message: string | undefined): string | undefined =>
+  message && (message.startsWith(`${name} `) ? message.slice(name.length + 1) : `This ${message}`)
+
 interface RecordFormProps {
   readonly kind: RecordKind
   readonly title: string
@@ -94,7 +98,7 @@ export function RecordForm({
         name={name}
         label={label}
         hint={[name, fixed[name] ?? hint].filter(Boolean).join(' · ')}
-        problem={problems[name] && `This ${problems[name]}.`}
+        problem={describeProblem(name, problems[name])}
         isReadOnly={fixed[name] !== undefined}
         onEdit={() => updateDerived(name)}
       />

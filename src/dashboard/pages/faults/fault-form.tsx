@@ -60,9 +60,7 @@ function FaultFields({ initial, takesFocus, schemas }: FaultFormProps & { readon
   const problems = numbers.map((schema) => findProblem(schema, values.numbers[schema.name]))
   const isObject = parseBody(values.rest).problem === undefined
   const isValid = isObject && problems.every((problem) => problem === undefined)
-  const rejected = Object.entries(mapFieldProblems(error)).map(([path, message]) =>
-    `${path} ${message}`.replace(/(?<![.?])$/, '.'),
-  )
+  const rejected = Object.entries(mapFieldProblems(error)).map(([path, message]) => `${path} ${message}`)
   const problemOfRest = isObject ? rejected.join(' ') || undefined : 'Enter a JSON object, or leave it empty.'
   return (
     <form

@@ -57,7 +57,7 @@ function NewAccountSteps({ kind, orgId, onClose }: Omit<NewAccountProps, 'isOpen
         label="Email address"
         type="email"
         hint={`An address can have only one ${one}.`}
-        problem={problem && `This ${problem}.`}
+        problem={problem && `This ${problem}`}
         autoFocus
       />
       <FormChoice control={control} name="role" label="Role" options={roles} />

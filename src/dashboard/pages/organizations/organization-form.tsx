@@ -78,7 +78,7 @@ export function OrganizationForm({
       name={name}
       label={label}
       hint={isNew && 'blank' in input ? `${hint} Blank: ${input.blank}.` : hint}
-      problem={problems[name] && `This ${problems[name].replace(/, not a string$/, '')}.`}
+      problem={problems[name] && `This ${problems[name].replace(/, not a string\.$/, '.')}`}
     />
   )
   return (
