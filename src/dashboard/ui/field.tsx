@@ -57,12 +57,7 @@ export const TextInput = ({
     {rows === undefined ? (
       <Input className={fieldStyles.input} placeholder={placeholder} autoComplete="off" />
     ) : (
-      <TextArea
-        className={clsx(fieldStyles.input, textStyles.mono)}
-        rows={rows}
-        placeholder={placeholder}
-        spellCheck={false}
-      />
+      <TextArea className={fieldStyles.input} rows={rows} placeholder={placeholder} spellCheck={false} />
     )}
     {hint !== undefined && (
       <Text slot="description" className={textStyles.hint}>
