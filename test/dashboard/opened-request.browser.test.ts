@@ -105,6 +105,8 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     // A job and its company fit into the list.
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
     expect(await widthOf(search)).toBeGreaterThan((await widthOf(picker)) - 20)
+    await page.getByRole('option', { name: 'Ada Keller' }).first().waitFor()
+    expect(await findIssues()).toEqual([])
     await page.getByRole('option', { name: 'Ada Keller' }).first().click()
     await comparison.getByText('Chosen record, not a candidate').waitFor()
     await comparison.getByText("so the two totals can't be compared.").waitFor()

@@ -101,6 +101,6 @@ const Result = ({ command: { id, name, detail, icon: Icon, href } }: { readonly 
   >
     <Icon size={16} aria-hidden />
     <span slot="label">{name}</span>
-    {detail !== undefined && <small>{detail}</small>}
+    {detail !== undefined && <small title={detail}>{detail}</small>}
   </ListBoxItem>
 )

@@ -102,8 +102,9 @@ export const OptionItem = ({ id, name, detail }: SearchOption) => (
   <ListBoxItem id={id} textValue={name} className={fieldStyles.option}>
     {({ isSelected }) => (
       <>
-        <Text slot="label">{name}</Text>
-        {detail !== undefined && <small>{detail}</small>}
+        {/* Not a Text, which would be the whole name of the option for screen readers. */}
+        <span slot="label">{name}</span>
+        {detail !== undefined && <small title={detail}>{detail}</small>}
         {isSelected && <Check size={14} aria-hidden />}
       </>
     )}

@@ -31,7 +31,7 @@ export function RecentRequests({ request: { operation, orgId } }: { readonly req
           <li key={entry.transactionId}>
             <Link to={formatEditLink(entry) ?? ''}>
               <OutcomeBadge outcome={entry.outcome} />
-              <span>{summarizeRequest(entry)}</span>
+              <span title={summarizeRequest(entry)}>{summarizeRequest(entry)}</span>
               <span>
                 <RequestTime at={entry.at} sandboxTime={findSandboxTime(entry)} />
               </span>
