@@ -14,6 +14,7 @@ import {
   region,
   requirePhoneLayout,
   sendRequest,
+  visit,
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
@@ -54,6 +55,13 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await row('429: rate limit').getByRole('link').click()
     await heading('Requests')
     await region('Fault').getByText('Injected fault: error').waitFor()
+  })
+
+  test('leads to the organizations if there is none', async () => {
+    await visit('/report?orgId=00000000-0000-4000-8000-00000000ffff')
+    await page.getByText('Organization not found', { exact: true }).waitFor()
+    await follow('create one', page.getByRole('main'))
+    await heading('Organizations')
   })
 
   test('links to every request of a mistake and to other organizations with mistakes, and fits on a phone', async () => {

@@ -14,7 +14,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Page, Panel, Redirect } from '../../ui/layout.tsx'
 import { FirstItems } from '../../ui/list/first-items.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
-import { Loaded } from '../../ui/loading-states.tsx'
+import { Empty, Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import tableStyles from '../../ui/styles/table.module.css'
@@ -81,9 +81,15 @@ export function ReportPage() {
     >
       {/* The address names the organization, so that Back returns to its report. */}
       {settled !== null && settled !== chosen && <Redirect to={`/report?orgId=${settled}`} />}
-      <Loaded query={report} what="report">
-        {(loaded) => <ReportContent report={loaded} />}
-      </Loaded>
+      {isNotFound(report.error) ? (
+        <Empty title="Organization not found">
+          Choose a different one, or <Link to="/organizations?new">create one</Link>.
+        </Empty>
+      ) : (
+        <Loaded query={report} what="report">
+          {(loaded) => <ReportContent report={loaded} />}
+        </Loaded>
+      )}
     </Page>
   )
 }
