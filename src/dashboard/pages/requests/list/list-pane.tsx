@@ -105,7 +105,12 @@ const TimeRange = ({ filter, onFilter }: TimeRangeProps) =>
   )
 
 function NoRows({ journal: { counts, error, isStale, retry } }: Pick<ListPaneProps, 'journal'>) {
-  if (error !== null) return <Problem error={error} onRetry={retry} />
+  if (error !== null)
+    return (
+      <div className={styles.problem}>
+        <Problem error={error} onRetry={retry} />
+      </div>
+    )
   // The first rows load after the counts.
   if (counts === undefined || isStale || counts.total > 0) return <Skeleton what="requests" rows={8} />
   if (counts.recorded === 0) return <FirstRequest />
