@@ -63,9 +63,11 @@ function ClockTime({ clock }: { readonly clock: Schemas['Clock'] }) {
           {formatTime(now)}
         </time>
         <span className={textStyles.quiet}>{TIME_ZONE}</span>
+      </p>
+      <p className={layout.row}>
+        {formatDay(now)}
         <Badge tone={clock.mode === 'running' ? 'good' : 'info'}>{clock.mode}</Badge>
       </p>
-      <p>{formatDay(now)}</p>
       <p className={textStyles.hint}>
         {describeOffset(clock) || (clock.mode === 'running' && 'Matches the system clock')}
       </p>

@@ -54,7 +54,9 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
           </tr>
         </tfoot>
       </table>
-      {columns.length === 1 && <p className={textStyles.quiet}>{NO_OTHER_CANDIDATE}</p>}
+      {columns.length === 1 && (
+        <p className={clsx(textStyles.quiet, textStyles.small)}>{NO_OTHER_CANDIDATE}</p>
+      )}
       {!columns.every(isCandidate) && (
         <p className={clsx(textStyles.quiet, textStyles.small)}>{NOT_A_CANDIDATE}</p>
       )}
