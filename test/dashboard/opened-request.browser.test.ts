@@ -197,6 +197,14 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await page.waitForFunction('document.activeElement?.textContent.includes("Unheard Of 1")')
     await page.keyboard.press('Enter')
     await isOpen('Unheard Of 1')
+    // A list that was held is current when it opens again.
+    await follow('Faults')
+    await heading('Faults')
+    const id = await sent({ companyName: 'Unheard Of 21' })
+    await sent({ companyName: 'Unheard Of 22' })
+    await page.evaluate(`location.hash = '/requests/${id}?operation=enrich'`)
+    await isOpen('Unheard Of 21')
+    await rows().and(page.locator('[aria-selected=true]')).getByText('Unheard Of 21').waitFor()
   })
 
   test('is replayed, and shows what differs from its original', async () => {

@@ -39,6 +39,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
     refetchInterval: filter.last !== '' && !isHeld && REFETCH_MS,
   })
   const { data, refetch } = list
