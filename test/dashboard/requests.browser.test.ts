@@ -98,6 +98,13 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const column = list().getByRole('columnheader', { name: 'Compare' })
     expect((await column.boundingBox())?.width).toBeGreaterThan(1)
     await isAbove(column, box('Adele'))
+    // The request is first, even with fields that the earlier one does not have.
+    expect((await details.getByRole('rowheader').allInnerTexts()).slice(0, 4).toSorted()).toEqual([
+      'request.companyName',
+      'request.contactEmail',
+      'request.contactFullName',
+      'sandbox clock',
+    ])
     await details.getByRole('row', { name: /^sandbox clock \d+ \w+ \d{4} \d+ \w+ \d{4}$/ }).waitFor()
     const checked = list().getByRole('checkbox', { checked: true })
     expect(await checked.count()).toBe(2)

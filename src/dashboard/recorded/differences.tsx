@@ -74,7 +74,10 @@ interface Difference {
 /** Returns the values that differ in the requests or in the responses. */
 function findDifferences(original: Entry, entry: Entry): Difference[] {
   const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
+  const parts = Object.keys(toCompared(entry))
+  const partOf = (path: string): number => parts.findIndex((part) => path.startsWith(part))
   return [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted((one, other) => partOf(one) - partOf(other))
     .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
     .filter((one) => one.before !== one.after)
 }
