@@ -28,16 +28,27 @@ async function fetchStart(...request: Parameters<typeof fetch>): Promise<Respons
   return new Response(response.body?.pipeThrough(limit), response)
 }
 
+/** The addresses of the examples that create a user or a key. */
+const NEW_ADDRESS = /"new\.(user|key)\b[^"@]*/g
+
+const replaceAddresses = (text: string): string =>
+  text.replace(NEW_ADDRESS, `"new.$1.${Date.now().toString(36)}`)
+
+const sent = new Set<string>()
+
 function changeRequest(request: SwaggerRequest): SwaggerRequest {
   if (request.url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
-  // The examples create a user and a key each time, with another address.
-  if (typeof request.body === 'string')
-    request.body = request.body.replace(/"new\.(user|key)@/, `"new.$1.${Date.now().toString(36)}@`)
+  const { body } = request
+  const [address] = (typeof body === 'string' && body.match(NEW_ADDRESS)) || []
+  if (address === undefined) return request
+  // An address can be created only once.
+  if (sent.has(address)) request.body = replaceAddresses(String(body))
+  sent.add(address)
   return request
 }
 
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
-const spec = (await (await fetch('/openapi.json')).json()) as JsonObject
+const spec = JSON.parse(replaceAddresses(await (await fetch('/openapi.json')).text())) as JsonObject
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',

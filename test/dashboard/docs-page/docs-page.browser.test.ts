@@ -101,6 +101,12 @@ describeDashboard('the documentation page in a browser', {}, () => {
     for (const { operationId, body } of clicks) {
       expect([operationId, JSON.parse(body)]).toMatchObject([operationId, EXECUTED[operationId]])
     }
+    const [first, second] = clicks.filter(({ operationId }) => operationId === 'createUser')
+    const createUser = operationOf('createUser')
+    await createUser.locator('.opblock-summary-control').click()
+    const shown = JSON.parse(await createUser.locator('textarea').inputValue())
+    expect(JSON.parse(first?.body ?? '').data.email).toBe(shown.email)
+    expect(JSON.parse(second?.body ?? '').data.email).not.toBe(shown.email)
     const resets: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/sandbox/reset')) resets.push(request.method())
