@@ -38,14 +38,15 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const evicted = journal.countEvicted(orgId)
   const { verdict, sentence } =
     requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
+  const left = [
+    evicted > 0 && `The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
+    unknown.length > 0 && `Not in any report: ${formatCount(unknown.length, 'request')} without a known key.`,
+  ]
   return {
     orgId,
     requests: requests.length,
     verdict,
-    sentence:
-      evicted === 0
-        ? sentence
-        : `${sentence} The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
+    sentence: [sentence, ...left].filter(Boolean).join(' '),
     behaviors,
     situations,
     notReady: await findNotReady(context, byOrganization, { orgId, behaviors }),
@@ -88,10 +89,7 @@ async function findNotReady(
 /** @param unknown the number of requests that belong to no organization, because their key is not known */
 function describeMissing(unknown: number, evicted: number): Pick<Report, 'verdict' | 'sentence'> {
   const none = evicted === 0 ? 'No request was sent, so nothing was tested.' : 'No request is left.'
-  const sentence =
-    unknown === 0
-      ? none
-      : `No request had a key of this organization, so nothing was tested. ${formatCount(unknown, 'request')} had no known key.`
+  const sentence = unknown === 0 ? none : 'No request had a key of this organization, so nothing was tested.'
   return { verdict: 'not_seen', sentence }
 }
 

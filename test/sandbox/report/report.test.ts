@@ -167,14 +167,18 @@ describe('the behaviors', () => {
   })
 
   test('mention requests without a known key, which belong to no organization', async () => {
-    const { orgId } = await createOrganization()
+    const { orgId, apiKey } = await createOrganization()
     await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
     await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
     expect((await report(orgId)).body).toMatchObject({
       verdict: 'not_seen',
       sentence:
-        'No request had a key of this organization, so nothing was tested. 2 requests had no known key.',
+        'No request had a key of this organization, so nothing was tested. Not in any report: 2 requests without a known key.',
     })
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
+    expect((await report(orgId)).body.sentence).toEndWith(
+      'come up yet. Not in any report: 2 requests without a known key.',
+    )
     await sandbox.sendJson('DELETE', '/sandbox/requests')
   })
 
