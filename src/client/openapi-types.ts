@@ -1240,7 +1240,7 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0. */
             after?: number;
-            /** @description Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting those of `after`. Default: 1. */
+            /** @description Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting skipped ones. Default: 1. */
             every?: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times?: number | null;
@@ -1798,7 +1798,7 @@ export interface components {
             effect: components["schemas"]["FaultEffect"];
             /** @description How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0. */
             after: number;
-            /** @description Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting those of `after`. Default: 1. */
+            /** @description Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting skipped ones. Default: 1. */
             every: number;
             /** @description How often the fault applies. Default: `null`, no limit. */
             times: number | null;

@@ -89,7 +89,9 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     expect(await focused()).toBe('rest')
     await input('Other fields (JSON)').fill('{"match": {"path": "/v7/*", "operation": "enrich"}}')
     await add()
-    await active('Enrich · all organizations · path /v7/* · applies to every 3rd request, for 1 min, 33% of the time')
+    await active(
+      'Enrich · all organizations · path /v7/* · applies to every 3rd request, for 1 min, 33% of the time',
+    )
     expect(await input('Status').inputValue()).toBe('503')
     // Nothing reports the end of the fault.
     await holdRequests('**/sandbox/requests/stream?*')

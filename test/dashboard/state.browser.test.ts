@@ -86,7 +86,10 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await region('Snapshots').getByRole('button', { name: 'Delete after' }).waitFor({ state: 'detached' })
     await addFault()
     await region('Snapshots').getByRole('button', { name: 'Restore before' }).click()
-    await page.getByRole('dialog').getByText('If the clock was frozen, it returns to that time.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('its frozen time, or its distance from the system time')
+      .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
     await noFault()
     await requirePhoneLayout()

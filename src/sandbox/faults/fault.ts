@@ -28,7 +28,7 @@ const SCHEDULE = {
     minimum: 1,
     maximum: MAX_TIMES,
     description:
-      'Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting those of `after`. Default: 1.',
+      'Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting skipped ones. Default: 1.',
   }),
   times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
     description: 'How often the fault applies. Default: `null`, no limit.',

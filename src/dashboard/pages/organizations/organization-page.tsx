@@ -150,7 +150,7 @@ function DeleteOrganization({ organization }: { readonly organization: SandboxOr
   return (
     <DeleteButton name={orgName} action="Delete organization" isPending={isPending} onDelete={mutate}>
       This also deletes {formatCount(userCount, 'user')}, {formatCount(keyCount, 'key')}, and all charges and
-      daily counts. Requests with its keys return 401. A reset restores it only if the server started with it.
+      daily counts. Requests with its keys return 401. To be able to restore it, take a snapshot first.
     </DeleteButton>
   )
 }
