@@ -15,14 +15,14 @@ import {
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('the dashboard', {}, () => {
-  test('has pages without axe-core findings', async () => {
+  // The tests of each page look for issues, in lists with rows and on a phone.
+  test('has a page with a title for each link', async () => {
     await page.goto(`${dashboard.url}/`)
     await page.getByText('running').waitFor()
     for (const name of ['Try it', 'Report', 'Organizations', 'Faults', 'State', 'Data', 'Requests']) {
       await follow(name)
       await heading(name)
       expect(await page.title()).toBe(`${name} · Signalbox`)
-      expect([name, ...(await findIssues())]).toEqual([name])
     }
   })
 
