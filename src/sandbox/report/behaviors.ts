@@ -50,6 +50,7 @@ export const BEHAVIORS: readonly Behavior[] = [
     judge: judgeCharges,
   },
   { id: 'repeats_no_400', title: "Doesn't repeat a request after a 400", judge: judgeInvalidRequests },
+  { id: 'sends_json', title: 'Sends only valid JSON', judge: judgeJson },
   { id: 'sends_known_fields', title: 'Sends only known fields', judge: judgeFields },
   { id: 'replaces_tokens', title: 'Replaces all template tokens', judge: judgeTokens },
 ]
@@ -186,6 +187,14 @@ function judgeInvalidRequests(requests: readonly SeenRequest[]): Finding {
   return pairs.length > 0
     ? problem(`${countThatWere(pairs.length, 'repeated request')} sent after a 400.`, toRepeats(pairs))
     : ok('No request was repeated after a 400.', invalid)
+}
+
+function judgeJson(requests: readonly SeenRequest[]): Finding {
+  if (requests.length === 0) return notSeen('No request was sent.')
+  const wrong = requests.filter(({ isJson }) => !isJson)
+  return wrong.length > 0
+    ? problem(`${countThatWere(wrong.length, 'request')} not valid JSON.`, wrong)
+    : ok('Every request was valid JSON.', requests)
 }
 
 function judgeFields(requests: readonly SeenRequest[]): Finding {

@@ -122,6 +122,7 @@ function toSeenRequest(recorded: RecordedRequest): SeenRequest {
     `${recorded.stateVersion} ${recorded.operation} ${Bun.hash(canonicalJson(content))}`
   return {
     recorded,
+    isJson: !recorded.requestBody || sent !== undefined,
     key: toKey(sentBody),
     keyWithoutId: toKey(isObject(sentBody) ? { ...sentBody, recordId: null } : sentBody),
     warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),

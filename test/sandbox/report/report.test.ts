@@ -52,6 +52,7 @@ describe('the behaviors', () => {
       'No other record was sent during Retry-After (or a second) after a 429.',
       '1 record was charged twice, because of one retry after a lost response.',
       'No request was repeated after a 400.',
+      'Every request was valid JSON.',
       'No request had an unknown field.',
       'No request had an unresolved template token.',
     ])
@@ -93,6 +94,15 @@ describe('the behaviors', () => {
     const { body, find } = await report(orgId)
     expect(find('sends_known_fields').transactionIds).toHaveLength(30)
     expect(body.sentence).toBe('Not ready: 30 requests had an unknown field: email.')
+  })
+
+  test('name bodies that are not JSON', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await sandbox.enrich('{"companyName": "Halcyon "Freight""}', apiKey)
+    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
+    const { body, problems } = await report(orgId)
+    expect(problems).toEqual(['sends_json'])
+    expect(body.sentence).toBe('Not ready: 1 request was not valid JSON.')
   })
 
   test('do not accuse a table of cases that is sent once each', async () => {
