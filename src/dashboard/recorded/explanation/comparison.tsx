@@ -58,7 +58,10 @@ export const Comparison = ({ data, explanation }: ComparisonProps) => {
         <p className={clsx(textStyles.quiet, textStyles.small)}>{NO_OTHER_CANDIDATE}</p>
       )}
       {!columns.every(isCandidate) && (
-        <p className={clsx(textStyles.quiet, textStyles.small)}>{NOT_A_CANDIDATE}</p>
+        <p className={clsx(textStyles.quiet, textStyles.small)}>
+          {NOT_A_CANDIDATE}
+          {columns.length > 1 && ` ${NOT_COMPARABLE}`}
+        </p>
       )}
     </section>
   )
@@ -71,8 +74,9 @@ const NO_OTHER_CANDIDATE = 'No other candidates.'
 
 const isCandidate = ({ probability }: Column): boolean => probability > 0
 
-const NOT_A_CANDIDATE =
-  "The search for similar records didn't select the chosen one. A candidate's total includes starting odds and limits, so the two totals can't be compared."
+const NOT_A_CANDIDATE = "The search for similar records didn't select the chosen one."
+const NOT_COMPARABLE =
+  "A candidate's total includes starting odds and limits, so the two totals can't be compared."
 
 interface CandidateHeadingProps {
   readonly column: Column
