@@ -88,7 +88,7 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     await region('Snapshots').getByRole('button', { name: 'Restore before' }).click()
     await page
       .getByRole('dialog')
-      .getByText('its frozen time, or its distance from the system time')
+      .getByText('This restores all data, the faults, and the setting of the clock.')
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore snapshot' }).click()
     await noFault()

@@ -54,8 +54,8 @@ export function Snapshots() {
         onClose={() => setRestoring(undefined)}
         onConfirm={() => restoring && restore(restoring.id)}
       >
-        This restores all data, the faults, and the clock: its frozen time, or its distance from the system
-        time. Recorded requests stay. You lose later changes unless you take a snapshot first.
+        This restores all data, the faults, and the setting of the clock. Recorded requests stay. You lose
+        later changes unless you take a snapshot first.
       </Confirm>
     </Panel>
   )
