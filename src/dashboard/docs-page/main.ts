@@ -28,27 +28,26 @@ async function fetchStart(...request: Parameters<typeof fetch>): Promise<Respons
   return new Response(response.body?.pipeThrough(limit), response)
 }
 
-/** The addresses of the examples that create a user or a key. */
-const NEW_ADDRESS = /"new\.(user|key)\b[^"@]*/g
+const newWord = (): string => Date.now().toString(36)
 
-const replaceAddresses = (text: string): string =>
-  text.replace(NEW_ADDRESS, `"new.$1.${Date.now().toString(36)}`)
+/** Part of the addresses in the examples that create a user or a key. An address can be created only once. */
+const shownWord = newWord()
 
+/** The addresses of the operations that have created one. */
 const sent = new Set<string>()
 
 function changeRequest(request: SwaggerRequest): SwaggerRequest {
-  if (request.url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
-  const { body } = request
-  const [address] = (typeof body === 'string' && body.match(NEW_ADDRESS)) || []
-  if (address === undefined) return request
-  // An address can be created only once.
-  if (sent.has(address)) request.body = replaceAddresses(String(body))
-  sent.add(address)
+  const { url, body } = request
+  if (url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
+  if (!url.endsWith('/createsignalapikey')) return request
+  if (sent.has(url)) request.body = String(body).replace(`.${shownWord}@`, `.${newWord()}@`)
+  sent.add(url)
   return request
 }
 
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
-const spec = JSON.parse(replaceAddresses(await (await fetch('/openapi.json')).text())) as JsonObject
+const text = await (await fetch('/openapi.json')).text()
+const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownWord}@`)) as JsonObject
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',

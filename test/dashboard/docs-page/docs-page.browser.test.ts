@@ -107,6 +107,15 @@ describeDashboard('the documentation page in a browser', {}, () => {
     const shown = JSON.parse(await createUser.locator('textarea').inputValue())
     expect(JSON.parse(first?.body ?? '').data.email).toBe(shown.email)
     expect(JSON.parse(second?.body ?? '').data.email).not.toBe(shown.email)
+    // Operations that create nothing get the addresses as they are.
+    const updateUser = operationOf('updateUser')
+    await updateUser.locator('.opblock-summary-control').click()
+    await updateUser.locator('textarea').fill(JSON.stringify({ ...shown, action: 'suspend' }))
+    await press('Execute', updateUser)
+    await updateUser
+      .locator('.live-responses-table')
+      .getByText(`"${shown.email}"`)
+      .waitFor({ timeout: 10_000 })
     const resets: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/sandbox/reset')) resets.push(request.method())
