@@ -5,7 +5,7 @@ import type { JournalWarning } from '../journal/schema.ts'
 /** A recorded request with what the report reads of its bodies. */
 export interface SeenRequest {
   readonly recorded: RecordedRequest
-  /** Also without a body, or if it was too large to record. */
+  /** Also with a blank body, or if the body was not recorded. */
   readonly isJson: boolean
   /** Equal for requests of one operation with the same body, unless the state was restored between them. */
   readonly key: string

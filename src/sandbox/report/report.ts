@@ -116,13 +116,13 @@ function toSeenRequest(recorded: RecordedRequest): SeenRequest {
   const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
   const body = isObject(received) ? received : {}
   // A retry may send the key in another place.
-  const sentBody = isObject(sent) ? { ...sent, apikey: null } : sent
+  const sentBody = isObject(sent) ? { ...sent, apikey: null } : (sent ?? recorded.requestBody)
   // After a restored snapshot, the same requests are another test.
   const toKey = (content: unknown) =>
     `${recorded.stateVersion} ${recorded.operation} ${Bun.hash(canonicalJson(content))}`
   return {
     recorded,
-    isJson: !recorded.requestBody || sent !== undefined,
+    isJson: !recorded.requestBody?.trim() || sent !== undefined,
     key: toKey(sentBody),
     keyWithoutId: toKey(isObject(sentBody) ? { ...sentBody, recordId: null } : sentBody),
     warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),

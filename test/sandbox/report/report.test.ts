@@ -105,6 +105,17 @@ describe('the behaviors', () => {
     expect(body.sentence).toBe('Not ready: 1 request was not valid JSON.')
   })
 
+  test('do not call two bodies that are not JSON the same, or a blank one invalid', async () => {
+    const { orgId, apiKey, adminKey } = await createOrganization()
+    for (const name of ['Halcyon', 'Northwind'])
+      await sandbox.enrich(`{"companyName": "${name} "Freight""}`, apiKey)
+    const blank = { method: 'POST', headers: { 'Api-Key': adminKey }, body: ' \n' }
+    expect((await sandbox.send('/signals/v1/key/view', blank)).status).toBe(200)
+    const { find, problems } = await report(orgId)
+    expect(problems).toEqual(['sends_json'])
+    expect(find('sends_json').transactionIds).toHaveLength(2)
+  })
+
   test('do not accuse a table of cases that is sent once each', async () => {
     const { orgId, apiKey } = await createOrganization()
     const names = ['match', 'insufficient-credits', 'no-match', 'rate-limited', 'no-longer']
