@@ -88,9 +88,8 @@ async function findNotReady(
 
 /** @param unknown the number of requests that belong to no organization, because their key is not known */
 function describeMissing(unknown: number, evicted: number): Pick<Report, 'verdict' | 'sentence'> {
-  const none = evicted === 0 ? 'No request was sent, so nothing was tested.' : 'No request is left.'
-  const sentence = unknown === 0 ? none : 'No request had a key of this organization, so nothing was tested.'
-  return { verdict: 'not_seen', sentence }
+  const none = `No request ${unknown === 0 ? 'was sent' : 'had a key of this organization'}, so nothing was tested.`
+  return { verdict: 'not_seen', sentence: evicted === 0 ? none : 'No request is left.' }
 }
 
 /** Says in one sentence whether the integration is ready. */
