@@ -1,7 +1,6 @@
 /** The differences between two requests, such as a resent request and its original. */
-import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { isObject } from '../api/json.ts'
+import { isObject, type JsonObject } from '../api/json.ts'
 import { isNotFound } from '../api/queries.ts'
 import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
 import { Breakable } from '../ui/breakable.tsx'
@@ -61,7 +60,7 @@ export function Differences({ entry, original }: DifferencesProps) {
   )
 }
 
-const Absent = () => <span className={clsx(textStyles.quiet)}>none</span>
+const Absent = () => <span className={textStyles.quiet}>none</span>
 
 interface Difference {
   /** Where the value is, such as `response.conFullName`. */
@@ -73,16 +72,18 @@ interface Difference {
 
 /** Returns the values that differ in the requests or in the responses. */
 function findDifferences(original: Entry, entry: Entry): Difference[] {
-  const [before, after] = [flatten(toCompared(original)), flatten(toCompared(entry))]
-  const parts = Object.keys(toCompared(entry))
-  const partOf = (path: string): number => parts.findIndex((part) => path.startsWith(part))
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .toSorted((one, other) => partOf(one) - partOf(other))
-    .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
-    .filter((one) => one.before !== one.after)
+  const [first, second] = [toCompared(original), toCompared(entry)]
+  return Object.keys(second).flatMap((part) => {
+    const [before, after] = [flatten(first[part], part), flatten(second[part], part)]
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
+      .filter((one) => one.before !== one.after)
+  })
 }
 
-function toCompared({ sandboxTime, organization, key, request, outcome, response, credits }: Entry) {
+/** Returns the parts of a request that are compared, in the order of the table. */
+function toCompared(entry: Entry): JsonObject {
+  const { sandboxTime, organization, key, request, outcome, response, credits } = entry
   const { smarteTransactionId: _, ...body } = isObject(response.body)
     ? response.body
     : { body: response.body }
@@ -99,12 +100,11 @@ function toCompared({ sandboxTime, organization, key, request, outcome, response
   }
 }
 
-function flatten(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+function flatten(value: unknown, path: string, found = new Map<string, string>()): Map<string, string> {
   if (typeof value !== 'object' || value === null) {
     found.set(path, typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value))
   } else {
-    for (const [name, item] of Object.entries(value))
-      flatten(item, path === '' ? name : `${path}.${name}`, found)
+    for (const [name, item] of Object.entries(value)) flatten(item, `${path}.${name}`, found)
   }
   return found
 }
