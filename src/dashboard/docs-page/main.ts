@@ -28,26 +28,26 @@ async function fetchStart(...request: Parameters<typeof fetch>): Promise<Respons
   return new Response(response.body?.pipeThrough(limit), response)
 }
 
-const newWord = (): string => Date.now().toString(36)
+const newSuffix = (): string => Date.now().toString(36)
 
-/** Part of the addresses in the examples that create a user or a key. An address can be created only once. */
-const shownWord = newWord()
+/** Makes the email addresses in the examples new, because each can be created only once. */
+const shownSuffix = newSuffix()
 
-/** The addresses of the operations that have created one. */
+/** The URLs that an example was sent to. From then on, each request gets a new email address. */
 const sent = new Set<string>()
 
 function changeRequest(request: SwaggerRequest): SwaggerRequest {
   const { url, body } = request
   if (url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
   if (!url.endsWith('/createsignalapikey')) return request
-  if (sent.has(url)) request.body = String(body).replace(`.${shownWord}@`, `.${newWord()}@`)
+  if (sent.has(url)) request.body = String(body).replace(`.${shownSuffix}@`, `.${newSuffix()}@`)
   sent.add(url)
   return request
 }
 
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
 const text = await (await fetch('/openapi.json')).text()
-const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownWord}@`)) as JsonObject
+const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownSuffix}@`)) as JsonObject
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',
