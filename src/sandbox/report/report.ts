@@ -38,7 +38,7 @@ export async function createReport(context: AppContext, wanted: string | undefin
   const evicted = journal.countEvicted(orgId)
   const { verdict, sentence } =
     requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
-  const left = [
+  const leftOut = [
     evicted > 0 && `The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
     unknown.length > 0 && `Not in any report: ${formatCount(unknown.length, 'request')} without a known key.`,
   ]
@@ -46,7 +46,7 @@ export async function createReport(context: AppContext, wanted: string | undefin
     orgId,
     requests: requests.length,
     verdict,
-    sentence: [sentence, ...left].filter(Boolean).join(' '),
+    sentence: [sentence, ...leftOut].filter(Boolean).join(' '),
     behaviors,
     situations,
     notReady: await findNotReady(context, byOrganization, { orgId, behaviors }),
