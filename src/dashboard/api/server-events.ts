@@ -72,8 +72,9 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
         const start = performance.now()
         // Queries to a server that has stopped wait for the next one, so the end of the stream ends this wait.
         await Promise.race([refetchChanges(client, known, revisions), ended])
+        // Pauses separate changes, and the first refetch of a connection is none.
+        if (known !== undefined) await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
         known = revisions
-        await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
       }
       if (!signal.aborted) throw new ConnectionError()
     } catch {
