@@ -101,8 +101,8 @@ describeDashboard('the state bar', {}, () => {
   const bar = () => page.getByRole('region', { name: 'Changed state' })
 
   test('shows a frozen clock and active faults, and removes them', async () => {
-    await visit('/data/companies')
-    await page.getByText('1,600 companies').waitFor()
+    await visit('/organizations')
+    await page.getByText('7 organizations').waitFor()
     expect(await bar().count()).toBe(0)
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
     await bar().getByText('Clock frozen, 30 days ahead').waitFor()
@@ -125,7 +125,6 @@ describeDashboard('the state bar', {}, () => {
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'empty_body' } })
     await bar().getByText('1 fault active').waitFor()
     expect(await place()).toEqual(before)
-    expect(await findIssues()).toEqual([])
     await press('Remove', bar())
     await bar().waitFor({ state: 'detached' })
     expect(await place()).toEqual(before)

@@ -59,6 +59,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     const cells = ['active', 'pro', '250', '0', '0 of 100,000', '5', '6']
     for (const [index, text] of cells.entries())
       await row.getByRole('cell').nth(index).getByText(text, { exact: true }).waitFor()
+    expect(await findIssues()).toEqual([])
     await createHarbors(300)
     await page.getByText('307 organizations').waitFor()
     await page.getByLabel('Search organizations').fill('harbor 287')
@@ -77,7 +78,6 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await press('Used')
     await first.getByText('Demo Pro').waitFor()
     await page.getByRole('img', { name: 'Credits: from 249 to 249' }).waitFor()
-    expect(await findIssues()).toEqual([])
     const orgName = 'Harbor 9 of the Very Long Coast, with All of Its Lighthouses and Piers'
     await getJson('POST', '/sandbox/organizations', { orgName })
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()

@@ -39,7 +39,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await sendAda()
     await region('Response').getByText('VP of Marketing').waitFor()
     await shows('1 deducted, unlimited credits')
-    expect(await findIssues()).toEqual([])
     await region('Recent requests').getByText('ada.keller@northwind-optics.example').waitFor()
     await page.getByRole('link', { name: 'Open in Requests' }).click()
     await page.waitForURL(/#\/requests\/[0-9a-f-]{36}$/)
@@ -68,7 +67,6 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     expect(await field('Full name').inputValue()).toBe('KELLER, Ada')
     await field('Your record ID').waitFor()
     await send(ADA_FOUND)
-    expect(await findIssues()).toEqual([])
   })
 
   test('highlights an invalid field until it changes', async () => {

@@ -45,8 +45,8 @@ export const VIEWPORT = { width: 1280, height: 900 }
 const openContext = lazy(async (): Promise<BrowserContext> => {
   const browser = await chromium.launch({
     executablePath: CHROMIUM ?? '',
-    // Each page lives for seconds, so optimizing its scripts takes more time than it saves.
-    args: [...CHROMIUM_FLAGS, '--process-per-site', '--js-flags=--no-opt --no-maglev'],
+    // Each page lives for seconds, so the slowest of the compilers takes more time than it saves.
+    args: [...CHROMIUM_FLAGS, '--process-per-site', '--js-flags=--no-opt'],
   })
   const context = await browser.newContext({
     viewport: VIEWPORT,

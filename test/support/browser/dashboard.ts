@@ -124,7 +124,7 @@ export function describeDashboard(
 /** Makes the tab like a new one, except for its history. */
 async function clearTab(): Promise<void> {
   // An image has no scripts, so nothing is stored again.
-  await page.goto(`${dashboard.url}/docs/favicon.svg`)
+  await page.goto(`${dashboard.url}/docs/favicon.svg`, { waitUntil: 'commit' })
   await page.evaluate('sessionStorage.clear(), localStorage.clear()')
   await page.unrouteAll()
   await page.emulateMedia({ colorScheme: null })
