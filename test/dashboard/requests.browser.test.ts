@@ -1,31 +1,24 @@
 /** The list of requests: live updates, filters, pause, and clearing. */
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
-import { openTab } from '../support/browser/browser.ts'
 import {
   choose,
   dashboard,
   describeDashboard,
   enrich,
   findIssues,
-  follow,
-  getJson,
-  heading,
   page,
   press,
-  problems,
-  region,
   sendRequest,
-  stopServer,
   visit,
 } from '../support/browser/dashboard.ts'
 import { ManualClock } from '../support/manual-clock.ts'
 
 const ADA = { contactEmail: 'ada.keller@northwind-optics.example' }
 
-const list = (tab = page) => tab.getByRole('grid', { name: 'Requests' })
+const list = () => page.getByRole('grid', { name: 'Requests' })
 /** The rows below the names of the columns. */
-const rows = (tab = page) => list(tab).getByRole('rowgroup').getByRole('row')
+const rows = () => list().getByRole('rowgroup').getByRole('row')
 
 describeDashboard('the list of requests', { rejects: [503] }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
@@ -478,46 +471,5 @@ describeDashboard('the chart of requests', { clock }, () => {
     expect([await isCut(0), await isCut(1), await isCut(4)]).toEqual([false, false, false])
     await choose(/Time$/, 'Last 5 minutes')
     await page.waitForURL((url) => url.hash === '#/requests?last=5')
-  })
-})
-
-describeDashboard('pages of a stopped server', { rejects: [400, 404], served: {} }, () => {
-  test('say so, and reconnect after a restart', async () => {
-    const created = await getJson('POST', '/sandbox/organizations', { orgName: 'Grebe' })
-    await enrich(ADA)
-    const { page: tab, problems: tabProblems } = await openTab(() => dashboard.url)
-    await tab.goto(`${dashboard.url}/#/requests`)
-    await rows(tab).getByText('Ada Keller').waitFor()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await visit(`/organizations/${created.orgId}`)
-    await page.getByLabel('Name').fill('Grebe Two')
-    await press(/^Color theme/)
-    const restart = await stopServer()
-    await tab.getByText('no connection').waitFor()
-    for (const shown of [tab, page])
-      await shown
-        .getByRole('region', { name: 'Server status' })
-        .getByText('This page reconnects automatically')
-        .waitFor()
-    expect(await rows(tab).count()).toBe(1)
-    // Pages open without the server.
-    await follow('Faults', tab)
-    await tab.getByRole('heading', { level: 1, name: 'Faults' }).waitFor()
-    await tab.getByRole('region', { name: 'New fault' }).getByText('The server is not responding').waitFor()
-    await tab.goBack()
-    await restart()
-    await tab.getByText('live', { exact: true }).waitFor()
-    await tab.getByRole('heading', { name: 'No requests yet' }).waitFor()
-    await enrich({ companyName: 'Northwind Optics' })
-    await rows(tab).getByText('Northwind Optics, Inc.').waitFor()
-    await page.getByText('The server restarted without Grebe.').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Grebe Two')
-    expect(await findIssues()).toEqual([])
-    await press('Create')
-    await heading('Grebe Two')
-    await region('Usage').waitFor()
-    await tab.close()
-    // Until the phone knows that the organization is missing, it requests the requests of that organization.
-    expect([...problems.splice(0), ...tabProblems].filter((one) => !/ERR_|\b40[04]\b/.test(one))).toEqual([])
   })
 })
