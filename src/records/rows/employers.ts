@@ -146,7 +146,9 @@ export class Employers {
     return toSuccess(() => {
       this.#createdCount++
       if (this.#createdNames.length < MAX_NAMES) this.#createdNames.push(copyString(compName || compWebsite))
-      return this.add(create(row, guid.value))
+      const [namesake] = compGUID === '' && compName !== '' ? this.#companies.companiesByName(compName) : []
+      const created = this.add(create(row, guid.value))
+      return namesake ? { ...created, warning: warnOfNamesake(namesake, compWebsite) } : created
     })
   }
 
@@ -193,6 +195,12 @@ function findEmployer(
   const problem = compWebsite ? `compWebsite ${compWebsite} is not a web address` : 'the employer is missing'
   return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
 }
+
+/** A file may name the website of a company in some of its rows only, which makes two companies of one. */
+const warnOfNamesake = ({ guid, name }: Employer, compWebsite: string): Problem => ({
+  message: `the company ${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company with this name. If they are the same, add this compGUID`,
+  severity: 'warning',
+})
 
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
 

@@ -161,6 +161,20 @@ describe('a contact that names a company', () => {
     expect([body.createdCompanies, body.recognizedCompanies]).toEqual([1, 0])
   })
 
+  test('works at a new one with the name of another and a different website, with a warning', async () => {
+    const rows = ['Larkspur', 'Larkspur at larkspur.example', 'Larkspur at larkspur.example']
+    const body = await importContacts(createSandbox(), rows)
+    expect(body.createdCompanyNames).toEqual(['Larkspur', 'Larkspur'])
+    expect(body.problems).toMatchObject([
+      {
+        row: 3,
+        message: expect.stringMatching(
+          /^the company Larkspur \(compGUID \w+\) does not have the website larkspur.example, so this row adds another/,
+        ),
+      },
+    ])
+  })
+
   test('does not rename a company that is imported as one', async () => {
     const { body } = await putTable(createSandbox(), 'companies', 'compName\nHalcyon Freight\n')
     expect(body.created).toBe(1)
