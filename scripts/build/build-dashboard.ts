@@ -24,7 +24,7 @@ const BUNDLE = {
 export const DASHBOARD_BUNDLE = {
   ...BUNDLE,
   entrypoints: [join(DASHBOARD, 'main.tsx')],
-  // Each page is a file of its own, which browsers load when it is opened.
+  // Each page except the first one is a file of its own, which browsers load when it is opened.
   splitting: true,
 } satisfies Bun.BuildConfig
 

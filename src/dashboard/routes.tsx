@@ -1,9 +1,10 @@
-/** The pages of the dashboard, each loaded when it is first opened, and the router that shows them. */
+/** The router, and the pages of the dashboard. All but the first are loaded when they are opened. */
 import { createHashRouter, Link, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'
 import { loadPalette } from './frame/shortcuts.tsx'
 import { getTitle } from './frame/views.ts'
+import { RequestsPage } from './pages/requests/page.tsx'
 import { Page, Redirect } from './ui/layout.tsx'
 import { Skeleton } from './ui/loading-states.tsx'
 
@@ -45,9 +46,7 @@ const createPage = (path: string, load: NonNullable<RouteObject['lazy']>): Route
 })
 
 const PAGES: RouteObject[] = [
-  createPage('requests/:transactionId?', async () => ({
-    Component: (await import('./pages/requests/page.tsx')).RequestsPage,
-  })),
+  { path: 'requests/:transactionId?', Component: RequestsPage },
   createPage('try', async () => ({ Component: (await import('./pages/try/page.tsx')).TryPage })),
   createPage('organizations', async () => ({
     Component: (await import('./pages/organizations/page.tsx')).OrganizationsPage,
