@@ -1,4 +1,4 @@
-/** The router, and the pages of the dashboard. All but the first are loaded when they are opened. */
+/** The router, and the pages of the dashboard. Each but the first is a file of its own. */
 import { createHashRouter, Link, type RouteObject, useLocation } from 'react-router'
 import { App } from './app.tsx'
 import { PageError } from './frame/page-error.tsx'

@@ -19,7 +19,7 @@ export const useStreamState = create<StreamState>(() => ({ connection: 'opening'
 const STREAM = '/sandbox/requests/stream?events=changes'
 /** Milliseconds until the next connection attempt. */
 const RETRY_MS = 1_000
-/** The least number of milliseconds between refetches. */
+/** The least number of milliseconds between refetches of changes. */
 const PAUSE_MS = 500
 /** A pause is at least this many times as long as the refetch, so that a program with many changes does not keep the page busy. */
 const PAUSE_FACTOR = 4
@@ -72,7 +72,7 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
         const start = performance.now()
         // Queries to a server that has stopped wait for the next one, so the end of the stream ends this wait.
         await Promise.race([refetchChanges(client, known, revisions), ended])
-        // Pauses separate changes, and the first refetch of a connection is none.
+        // The first refetch of a connection follows no change, so the next one need not wait.
         if (known !== undefined) await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
         known = revisions
       }

@@ -146,7 +146,7 @@ export class Employers {
     return toSuccess(() => {
       this.#createdCount++
       if (this.#createdNames.length < MAX_NAMES) this.#createdNames.push(copyString(compName || compWebsite))
-      const [namesake] = compGUID === '' && compName !== '' ? this.#companies.companiesByName(compName) : []
+      const [namesake] = compGUID === '' ? this.#companies.companiesByName(compName) : []
       const created = this.add(create(row, guid.value))
       return namesake ? { ...created, warning: warnOfNamesake(namesake, compWebsite) } : created
     })
@@ -196,9 +196,9 @@ function findEmployer(
   return toFailure(`${problem}. Add compGUID, compWebsite, or compName`)
 }
 
-/** A file may name the website of a company in some of its rows only, which makes two companies of one. */
+/** If only some rows of a file have the website of a company, they add a second company. */
 const warnOfNamesake = ({ guid, name }: Employer, compWebsite: string): Problem => ({
-  message: `the company ${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company with this name. If they are the same, add this compGUID`,
+  message: `the company ${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company with the same name. If both are one company, add this compGUID to all rows with this website`,
   severity: 'warning',
 })
 

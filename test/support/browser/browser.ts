@@ -45,7 +45,7 @@ export const VIEWPORT = { width: 1280, height: 900 }
 const openContext = lazy(async (): Promise<BrowserContext> => {
   const browser = await chromium.launch({
     executablePath: CHROMIUM ?? '',
-    // Each page lives for seconds, so the slowest of the compilers takes more time than it saves.
+    // Each page lives for seconds, so V8's optimizing compiler takes more time than it saves.
     args: [...CHROMIUM_FLAGS, '--process-per-site', '--js-flags=--no-opt'],
   })
   const context = await browser.newContext({

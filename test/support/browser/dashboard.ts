@@ -85,7 +85,7 @@ interface DashboardSettings extends Partial<ContextOptions> {
   readonly view?: string
   /** The error statuses that the tests cause on purpose. */
   readonly rejects?: readonly number[]
-  /** With these options, even without any, or with those of a context, the group has a server of its own. */
+  /** Options of the server. Even `{}` gives the group its own server, as does any option of the context. */
   readonly served?: AppOptions
 }
 
