@@ -16,7 +16,7 @@ import {
 
 describeDashboard('the dashboard', {}, () => {
   // The tests of each page look for issues, in lists with rows and on a phone.
-  test('has a page with a title for each link', async () => {
+  test('has a page with a title for each link, and says that another address has none', async () => {
     await page.goto(`${dashboard.url}/`)
     await page.getByText('running').waitFor()
     for (const name of ['Try it', 'Report', 'Organizations', 'Faults', 'State', 'Data', 'Requests']) {
@@ -24,9 +24,6 @@ describeDashboard('the dashboard', {}, () => {
       await heading(name)
       expect(await page.title()).toBe(`${name} · Signalbox`)
     }
-  })
-
-  test('says that an address has no page', async () => {
     await visit('/nonsense')
     await heading('Page not found')
     await page.getByText('No page has the address #/nonsense.').waitFor()
@@ -100,33 +97,31 @@ describeDashboard('the dashboard of a server without the control API', WITHOUT_C
 describeDashboard('the state bar', {}, () => {
   const bar = () => page.getByRole('region', { name: 'Changed state' })
 
-  test('shows a frozen clock and active faults, and removes them', async () => {
+  test('shows a frozen clock and active faults, removes them, and moves nothing when it comes and goes', async () => {
     await visit('/organizations')
     await page.getByText('7 organizations').waitFor()
     expect(await bar().count()).toBe(0)
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
+    const before = await place()
     await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen', advanceSeconds: 30 * 86_400 })
     await bar().getByText('Clock frozen, 30 days ahead').waitFor()
     for (const status of [503, 429])
       await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status } })
     await bar().getByText('2 faults active').waitFor()
+    expect(await place()).toEqual(before)
     expect(await findIssues()).toEqual([])
     await press('Use system time', bar())
     await press('Remove', bar())
     await bar().waitFor({ state: 'detached' })
+    expect(await place()).toEqual(before)
     expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
-  })
-
-  test.each([1280, 390])('moves nothing when it comes and goes, %d pixels wide', async (width) => {
-    await page.setViewportSize({ width, height: 800 })
-    await visit('/organizations')
-    await page.getByText('7 organizations').waitFor()
-    const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
-    const before = await place()
+    await page.setViewportSize({ width: 390, height: 800 })
+    const onPhone = await place()
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'empty_body' } })
     await bar().getByText('1 fault active').waitFor()
-    expect(await place()).toEqual(before)
+    expect(await place()).toEqual(onPhone)
     await press('Remove', bar())
     await bar().waitFor({ state: 'detached' })
-    expect(await place()).toEqual(before)
+    expect(await place()).toEqual(onPhone)
   })
 })

@@ -28,7 +28,10 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
     await page.getByRole('button', { name: /^Demo Plus/ }).waitFor()
     await page.getByText('No request was sent, so nothing was tested.').waitFor()
     await row('429: rate limit').getByText('Not seen in 0 requests.').waitFor()
-    await press('Trigger on next request: 429: rate limit')
+    // A double click adds one fault.
+    await page
+      .getByRole('button', { name: 'Trigger on next request: 429: rate limit', exact: true })
+      .dblclick()
     await page.getByText('The next enrichment triggers: 429: rate limit.').waitFor()
     expect((await enrich(ADA)).status).toBe(429)
     await page.getByText("No mistakes in 1 of 12 situations; 11 haven't come up yet.").waitFor()

@@ -36,7 +36,9 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
   }
 
   test('sends an example, shows the result and what it cost, and keeps both while another page is open', async () => {
-    await sendAda()
+    await press('A contact by email')
+    await page.getByRole('button', { name: 'Send request', exact: true }).dblclick()
+    await shows(ADA_FOUND)
     await region('Response').getByText('VP of Marketing').waitFor()
     await shows('1 deducted, unlimited credits')
     await region('Recent requests').getByText('ada.keller@northwind-optics.example').waitFor()
@@ -46,6 +48,8 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await shows(ADA_FOUND)
     await page.reload()
     await shows(ADA_FOUND)
+    // The double click sent one request.
+    expect(dashboard.context.journal.size()).toBe(1)
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     const cut =
       "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[name=contactEmail]'))"

@@ -21,11 +21,6 @@ const shows = (text: string | RegExp): Promise<void> => page.getByText(text).fir
 const fault = (kind: string) => sendRequest('POST', '/sandbox/faults', { effect: { kind } })
 const snapshot = (name: string) => sendRequest('POST', '/sandbox/snapshots', { name })
 
-async function openRequest(): Promise<void> {
-  const { headers } = await enrich({ companyName: 'Northwind Optics' })
-  await visit(`/requests/${headers.get('smarteTransactionId')}`)
-}
-
 interface Case {
   readonly name: string
   /** Shows the button. */
@@ -173,46 +168,6 @@ const VIEWS: readonly View[] = [
     ],
   },
   {
-    name: 'a request',
-    open: openRequest,
-    cases: [
-      {
-        name: 'a replay',
-        button: () => button('Replay'),
-        isDone: () => shows('Replayed: 200.'),
-        request: 'POST /sandbox/requests/ID/replay',
-      },
-    ],
-  },
-  {
-    name: 'Report',
-    open: async () => {
-      await enrich({ companyName: 'Northwind Optics' })
-      await visit('/report')
-    },
-    cases: [
-      {
-        name: 'a triggered situation',
-        button: () => button('Trigger on next request: 429: rate limit'),
-        isDone: () => shows('The next enrichment triggers: 429: rate limit.'),
-        request: 'POST /sandbox/faults',
-      },
-    ],
-  },
-  {
-    name: 'Try it',
-    open: () => visit('/try'),
-    cases: [
-      {
-        name: 'a request',
-        show: () => press('A contact by email'),
-        button: () => button('Send request'),
-        isDone: () => region('Result').getByText('Ada Keller').first().waitFor(),
-        request: 'POST /v7/enrich',
-      },
-    ],
-  },
-  {
     name: 'an organization',
     open: async () => {
       const { orgId } = await getJson('POST', '/sandbox/organizations', { orgName: 'Grebe' })
@@ -291,18 +246,12 @@ describeDataPage('a double click', () => {
     }
   })
 
-  test('moves the clock twice', async () => {
-    await visit('/state')
-    const sent = recordChanges()
-    await button('1 hour').dblclick()
-    expect(await sent()).toEqual(['PATCH /sandbox/clock', 'PATCH /sandbox/clock'])
-  })
-
   test('and another click send one request while a replay runs', async () => {
-    await openRequest()
+    const { headers } = await enrich({ companyName: 'Northwind Optics' })
+    await visit(`/requests/${headers.get('smarteTransactionId')}`)
     const sent = recordChanges()
     const respond = await holdRequests(/\/replay$/)
-    await button('Replay').click()
+    await button('Replay').dblclick()
     await button(/^Waiting/).click({ force: true })
     expect(await sent()).toEqual(['POST /sandbox/requests/ID/replay'])
     respond()

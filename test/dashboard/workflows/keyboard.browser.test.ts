@@ -36,7 +36,7 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await search('documentation')
     await result(/^API documentation/).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${dashboard.url}/docs`)
+    await page.waitForURL(`${dashboard.url}/docs`, { waitUntil: 'commit' })
   })
 
   test('focuses the search of the page with /, and opens and closes the palette on a page without one', async () => {
