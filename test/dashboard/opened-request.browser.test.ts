@@ -111,7 +111,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const lastName = comparison.getByRole('row', { name: /^Last name/ })
     await lastName.getByText('kellermann').first().waitFor()
     await lastName.getByText('keller', { exact: true }).waitFor()
-    expect(await findIssues()).toEqual([])
   })
 
   const numbered = async (count: number): Promise<string[]> => {
@@ -167,23 +166,24 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   })
 
   test('opens from the list, moves with j, k, arrows, and buttons, and closes with Escape', async () => {
-    await numbered(20)
+    await numbered(10)
     await visit('/requests?operation=enrich')
     await rows().first().click()
-    await isOpen('Unheard Of 20')
+    await isOpen('Unheard Of 10')
     expect(page.url()).toMatch(/#\/requests\/[\w-]+\?operation=enrich$/)
     for (const [move, shown] of [
-      [() => page.keyboard.press('j'), 19],
-      [() => page.keyboard.press('k'), 20],
-      [() => press('Older request (j)', panel()), 19],
-      [() => rows().nth(1).press('ArrowDown'), 18],
+      [() => page.keyboard.press('j'), 9],
+      [() => page.keyboard.press('k'), 10],
+      [() => press('Older request (j)', panel()), 9],
+      [() => rows().nth(1).press('ArrowDown'), 8],
     ] as const) {
       await move()
       await isOpen(`Unheard Of ${shown}`)
     }
     // The keys of the list itself are not meant. The opened row stays in view.
+    await page.setViewportSize({ width: 1280, height: 500 })
     await panel().focus()
-    for (let number = 17; number >= 1; number--) await page.keyboard.press('j')
+    for (let number = 7; number >= 1; number--) await page.keyboard.press('j')
     await isOpen('Unheard Of 1')
     const list = await page.getByRole('grid', { name: 'Requests' }).boundingBox()
     const row = await rows().and(page.locator('[aria-selected=true]')).boundingBox()
@@ -198,11 +198,11 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     // A list that was held is current when it opens again.
     await follow('Faults')
     await heading('Faults')
-    const id = await sent({ companyName: 'Unheard Of 21' })
-    await sent({ companyName: 'Unheard Of 22' })
+    const id = await sent({ companyName: 'Unheard Of 11' })
+    await sent({ companyName: 'Unheard Of 12' })
     await page.evaluate(`location.hash = '/requests/${id}?operation=enrich'`)
-    await isOpen('Unheard Of 21')
-    await rows().and(page.locator('[aria-selected=true]')).getByText('Unheard Of 21').waitFor()
+    await isOpen('Unheard Of 11')
+    await rows().and(page.locator('[aria-selected=true]')).getByText('Unheard Of 11').waitFor()
   })
 
   test('is replayed, and shows what differs from its original', async () => {

@@ -22,7 +22,7 @@ import { ManualClock } from '../support/manual-clock.ts'
 
 const WEBSITE = 'https://www.grebe.example'
 const GRACE = 'grace@grebe.example'
-const SETTINGS = { view: '/organizations', rejects: [400, 404, 409, 503], clock: new ManualClock() }
+const SETTINGS = { rejects: [400, 404, 409, 503], clock: new ManualClock() }
 
 describeDashboard('the organizations pages', SETTINGS, () => {
   /** Creates an organization, and opens its page. */
@@ -55,6 +55,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
   }
 
   test('find one of 300 organizations, sort them, and lead to its requests', async () => {
+    await visit('/organizations')
     const row = page.getByRole('row').filter({ hasText: 'Demo Pro' })
     const cells = ['active', 'pro', '250', '0', '0 of 100,000', '5', '6']
     for (const [index, text] of cells.entries())
@@ -107,6 +108,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
   })
 
   test('create an organization and show its keys and its remaining limits', async () => {
+    await visit('/organizations')
     await press('New organization')
     await dialog().getByLabel('Name').fill('Grebe')
     await dialog().getByLabel('Website').fill('http://')
@@ -264,7 +266,6 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true)
     await page.evaluate('history.back()')
     await discard.waitFor()
-    expect(await findIssues()).toEqual([])
     await press('Discard changes', discard)
     await heading('Organizations')
     expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(false)

@@ -5,7 +5,6 @@ import {
   choose,
   describeDashboard,
   enrich,
-  findIssues,
   follow,
   getJson,
   heading,
@@ -51,7 +50,6 @@ describeDashboard('Report', { view: '/report', rejects: [404, 429] }, () => {
       'Situations seen',
       'Rules followed',
     ])
-    expect(await findIssues()).toEqual([])
     expect(await region('Mistakes').getByRole('link').count()).toBe(1)
     const underline = "getComputedStyle(document.querySelector('td a')).textDecorationLine"
     expect(await page.evaluate<string>(underline)).toBe('underline')

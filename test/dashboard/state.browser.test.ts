@@ -42,7 +42,6 @@ describeDashboard('State', { view: '/state', rejects: [400] }, () => {
     }
     // The field follows the clock again once what was typed is set.
     await page.locator('[name=time][value="2098-02-01 18:00:00"]').waitFor()
-    expect(await findIssues()).toEqual([])
     await press('Resume', region('Clock'))
     await inClock('running')
     await press('Use system time', region('Clock'))

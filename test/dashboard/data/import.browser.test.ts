@@ -87,7 +87,10 @@ describeDataPage('an import on the data page', () => {
     const created = Array.from({ length: 9 }, (_, n) => `Unheard Of Ventures ${n}`)
     const companies = ['Northwind Optics', ...created]
     const rows = companies.map((name, n) => `Ada,Keller${n},ada${n}@x.example,${name}\n`)
-    await drop('hubspot.csv', `First Name,Last Name,Email,Company name\n${rows.join('')}`)
+    await drop(
+      'hubspot.csv',
+      `First Name,Last Name,Email,Company name\n${rows.join('')}No,Mail,no mail,Nobody\n`,
+    )
     const preview = region('hubspot.csv')
     const items = preview.getByRole('listitem')
     await items.getByText('"Northwind Optics" is "Northwind Optics, Inc."', { exact: true }).waitFor()
@@ -99,7 +102,7 @@ describeDataPage('an import on the data page', () => {
     expect(await items.getByText('Unheard Of').allTextContents()).toEqual(created)
     await switchHeadings('Field of Column 4', 'Field of Company name')
     await requirePhoneLayout()
-    await press('Import 10 rows')
+    await press('Import 10 valid rows')
     await preview.getByText('Imported: 10 new people, 9 new companies').waitFor()
     await preview.getByRole('heading', { name: '1 matched company name' }).waitFor()
     expect(await findRecord({ contactEmail: 'ada0@x.example' })).toMatchObject({
