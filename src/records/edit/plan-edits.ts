@@ -122,12 +122,15 @@ export async function planContactEdits(
   }
 }
 
-/** Returns whether only the name says which company is the employer, and no stored company has exactly this name. */
+/** Returns whether only the name can say which company is the employer, and no stored company has exactly this name. */
 const mayNameOtherwise = (
   { compGUID, compWebsite, compName }: ContactRow,
-  { companiesByName }: EditQueries,
-): boolean =>
-  compGUID === '' && !toDomainKey(compWebsite) && compName !== '' && companiesByName(compName).length === 0
+  { companiesByDomain, companiesByName }: EditQueries,
+): boolean => {
+  const domain = toDomainKey(compWebsite)
+  const isFoundByWebsite = domain !== undefined && companiesByDomain(domain).length > 0
+  return compGUID === '' && compName !== '' && !isFoundByWebsite && companiesByName(compName).length === 0
+}
 
 interface PlannedPerson {
   /** `undefined` if the stored person does not change. */

@@ -146,9 +146,9 @@ export class Employers {
     return toSuccess(() => {
       this.#createdCount++
       if (this.#createdNames.length < MAX_NAMES) this.#createdNames.push(copyString(compName || compWebsite))
-      const [namesake] = compGUID === '' ? this.#companies.companiesByName(compName) : []
+      const namesake = findEmployer({ ...contact, compWebsite: '' }, this.#companies)
       const created = this.add(create(row, guid.value))
-      return namesake ? { ...created, warning: warnOfNamesake(namesake, compWebsite) } : created
+      return namesake.ok ? { ...created, warning: warnOfNamesake(namesake.value, row) } : created
     })
   }
 
@@ -197,8 +197,8 @@ function findEmployer(
 }
 
 /** If only some rows of a file have the website of a company, they add a second company. */
-const warnOfNamesake = ({ guid, name }: Employer, compWebsite: string): Problem => ({
-  message: `the company ${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company with the same name. If both are one company, add this compGUID to all rows with this website`,
+const warnOfNamesake = ({ guid, name }: Employer, { compName, compWebsite }: CompanyRow): Problem => ({
+  message: `${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company named ${compName}. If they are one company, give all of its rows the same compWebsite or compGUID`,
   severity: 'warning',
 })
 

@@ -162,14 +162,14 @@ describe('a contact that names a company', () => {
   })
 
   test('works at a new one with the name of another and a different website, with a warning', async () => {
-    const rows = ['Larkspur', 'Larkspur at larkspur.example', 'Larkspur at larkspur.example']
+    const rows = ['Larkspur, Inc.', 'Larkspur at larkspur.example', 'Larkspur at larkspur.example']
     const body = await importContacts(createSandbox(), rows)
-    expect(body.createdCompanyNames).toEqual(['Larkspur', 'Larkspur'])
+    expect(body.createdCompanyNames).toEqual(['Larkspur, Inc.', 'Larkspur'])
     expect(body.problems).toMatchObject([
       {
         row: 3,
         message: expect.stringMatching(
-          /^the company Larkspur \(compGUID \w+\) does not have the website larkspur.example, so this row adds another/,
+          /^Larkspur, Inc. \(compGUID \w+\) does not have the website larkspur.example, so this row adds another company named/,
         ),
       },
     ])
