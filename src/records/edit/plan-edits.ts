@@ -98,7 +98,7 @@ export async function planContactEdits(
   const planner = new JobPlanner((problem) => problems.push(problem), employers, queries)
   for (const placed of rows) {
     await pause()
-    if (mayNameOtherwise(placed.row, queries)) await queries.buildNameIndex()
+    if (mayNameOtherwise(placed.row, queries, options)) await queries.buildNameIndex()
     const job = planner.plan(placed)
     if (job) planned.push({ ...job, newId: ++ids.job })
   }
@@ -122,14 +122,17 @@ export async function planContactEdits(
   }
 }
 
-/** Returns whether only the name can say which company is the employer, and no stored company has exactly this name. */
-const mayNameOtherwise = (
+/** Returns whether a company is searched by the name of a row, and no stored company has exactly this name. */
+function mayNameOtherwise(
   { compGUID, compWebsite, compName }: ContactRow,
   { companiesByDomain, companiesByName }: EditQueries,
-): boolean => {
+  { createsCompanies }: EditOptions,
+): boolean {
+  if (compGUID !== '' || compName === '') return false
   const domain = toDomainKey(compWebsite)
-  const isFoundByWebsite = domain !== undefined && companiesByDomain(domain).length > 0
-  return compGUID === '' && compName !== '' && !isFoundByWebsite && companiesByName(compName).length === 0
+  // A company that is created for an unknown website may have the name of another.
+  if (domain && !(createsCompanies && companiesByDomain(domain).length === 0)) return false
+  return companiesByName(compName).length === 0
 }
 
 interface PlannedPerson {

@@ -11,7 +11,7 @@ const BODY = {
   recordId: `it's "$HOME" \\ é 🙂 \n and more`,
 }
 
-const COMMANDS: Record<string, readonly [program: string, option: string]> = {
+const COMMANDS: Record<(typeof CODE_FORMS)[number]['id'], readonly [program: string, option: string]> = {
   curl: ['bash', '-c'],
   fetch: [process.execPath, '-e'],
   python: ['python3', '-c'],
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const readLast = async () => (await sandbox.send('/sandbox/requests?limit=1')).body.items[0]
 
 for (const { id, name, format } of CODE_FORMS) {
-  const [program, option] = COMMANDS[id] ?? expect.unreachable(id)
+  const [program, option] = COMMANDS[id]
   const testHere = testUnless(Bun.which(program) === null ? `There is no ${program} here.` : undefined)
 
   testHere(`${name} sends a recorded request again, with its key and without`, async () => {
