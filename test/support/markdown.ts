@@ -19,13 +19,14 @@ export interface CodeBlock {
 
 export const readDocument = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
+/** Returns the blocks of a document, including those in lists, without their indentation. */
 const codeBlocksOf = (file: string): CodeBlock[] =>
-  [...readDocument(file).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({
-    file,
-    language,
-    text,
-    title: text.split('\n')[0] ?? '',
-  }))
+  [...readDocument(file).matchAll(/^( *)```(\w*)\n(.*?)^\1```$/gms)].map(
+    ([, indentation = '', language = '', indented = '']) => {
+      const text = indented.replaceAll(new RegExp(`^${indentation}`, 'gm'), '')
+      return { file, language, text, title: text.split('\n')[0] ?? '' }
+    },
+  )
 
 export const CODE_BLOCKS: readonly CodeBlock[] = DOCUMENTS.flatMap(codeBlocksOf)
 
