@@ -2,6 +2,7 @@ const axios = require('axios')
 
 exports.main = async (event, callback) => {
   const { id, email, firstname, lastname, company, associatedcompanyid } = event.inputFields
+  if (!/^\d+$/.test(id)) throw new Error('Add the input "id", with the record ID of the contact.')
   const lead = {
     recordId: String(id),
     contactEmail: email,
@@ -32,9 +33,11 @@ exports.main = async (event, callback) => {
   callback({ outputFields: { outcome, grade: data.accuracy } })
 }
 
+// HubSpot clears a property that is "", and a blank field only means that the value is unknown. An asterisk masks a digit.
+const isKnown = (value) => typeof value === 'string' && value.trim() !== '' && !value.includes('*')
+
 async function update(type, id, properties) {
-  // HubSpot clears a property that is "", and a blank field only means that the value is unknown.
-  const known = Object.fromEntries(Object.entries(properties).filter(([, value]) => value))
+  const known = Object.fromEntries(Object.entries(properties).filter(([, value]) => isKnown(value)))
   if (Object.keys(known).length === 0) return
   const headers = { authorization: `Bearer ${process.env.HUBSPOT_TOKEN}` }
   const url = `https://api.hubapi.com/crm/v3/objects/${type}/${id}`

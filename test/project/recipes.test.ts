@@ -16,9 +16,9 @@ const PLATFORMS: readonly Platform[] = [hubspot, marketo, n8n, nodeRed, salesfor
 const createOrganization = useRecipeSandbox()
 
 /** Returns the final record of a lead, the number of its requests, and what the report calls a problem. */
-async function run({ source, run }: Platform, email: string, fault?: object) {
+async function run({ source, run, rows }: Platform, email: string, fault?: object) {
   const service = await createOrganization(fault)
-  const record = await run(source, service, email)
+  const record = await run(source, service, email, rows[email]?.lead)
   return { ...record, requests: await service.requestCount(), problems: await service.problems() }
 }
 
@@ -28,7 +28,7 @@ const addressesOf = (text: string): string[] =>
 
 describe.each(PLATFORMS)('the recipe for $name', (platform) => {
   const { name, source, old, filled, title, rows, lost, mistakes } = platform
-  const expected = ({ isFilled, ...shown }: Platform['lost']) => ({
+  const expected = ({ isFilled, lead: _, ...shown }: Platform['lost']) => ({
     ...{ ...(isFilled ? filled : old), ...shown, problems: [] },
   })
 
@@ -64,6 +64,11 @@ describe.each(PLATFORMS)('the recipe for $name', (platform) => {
     if (found) expect(result).toMatchObject(found)
     else expect(result.problems).not.toEqual([])
   })
+})
+
+test('the tutorial for HubSpot shows the action of the recipe', () => {
+  const block = codeBlock('docs/first-integration.md', 'sh', '2. Write the action')
+  expect(/<<'EOT'\n(.*)^EOT$/ms.exec(block)?.[1]).toBe(hubspot.source)
 })
 
 test('the recipe for n8n shows the body of its workflow', () => {

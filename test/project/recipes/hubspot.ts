@@ -44,7 +44,12 @@ const createAxios = (service: Service, objects: Record<string, Record<string, un
 const ACTION_LIMIT_MS = 20_000
 const MAX_RUNS = 3
 
-async function runWorkflow(action: string, service: Service, email: string): Promise<Fields> {
+async function runWorkflow(
+  action: string,
+  service: Service,
+  email: string,
+  lead: Fields = {},
+): Promise<Fields> {
   const { numberofemployees, ...contact } = OLD
   const objects = { 'contacts/7': { ...contact }, 'companies/9': { numberofemployees } }
   const axios = createAxios(service, objects)
@@ -57,7 +62,7 @@ async function runWorkflow(action: string, service: Service, email: string): Pro
   for (let run = 1; run <= MAX_RUNS; run++) {
     const start = service.elapsed()
     try {
-      const inputFields = { ...LEAD, email, associatedcompanyid: 9 }
+      const inputFields = { ...LEAD, email, associatedcompanyid: 9, ...lead }
       await exported.main?.({ inputFields }, ({ outputFields }) => {
         output = outputFields
       })
@@ -99,7 +104,22 @@ export const hubspot: Platform = {
     [ADA]: { outcome: 'Active', grade: 'A+', requests: 1, isFilled: true },
     'no-match@outcome.test': { outcome: 'No Match', grade: '', requests: 1 },
     'no-longer@outcome.test': { outcome: 'No Longer', grade: 'A+', requests: 1 },
+    'grade-a@outcome.test': {
+      ...{ outcome: 'Active', grade: 'A', requests: 1, isFilled: true, lead: { associatedcompanyid: '' } },
+      ...{ industry: 'Software Testing', phone: '+1 503 555 0106', numberofemployees: OLD.numberofemployees },
+    },
+    'grade-a-minus@outcome.test': { outcome: 'Active', grade: 'A-', requests: 1 },
     'grade-b@outcome.test': { outcome: 'Active', grade: 'B', requests: 1 },
+    'company-only@outcome.test': { outcome: 'No Match', grade: 'A+', requests: 1 },
+    'masked@outcome.test': {
+      ...{ outcome: 'Active', grade: 'A+', requests: 1, isFilled: true },
+      ...{ industry: 'Software Testing', phone: OLD.phone, numberofemployees: '230' },
+    },
+    'priya.raman@northwind-optics.example': {
+      ...{ outcome: 'Active', grade: 'A+', requests: 1, isFilled: true },
+      ...{ lead: { firstname: 'Priya', lastname: 'Raman' }, jobtitle: 'IT Manager', phone: OLD.phone },
+    },
+    'match@outcome.test': { outcome: 'failed', requests: 0, lead: { id: '' } },
     'insufficient-credits@outcome.test': { outcome: 'insufficient_credits', requests: 1 },
     // Two in each run.
     'rate-limited@outcome.test': { outcome: 'failed', requests: 2 * MAX_RUNS },
@@ -110,8 +130,22 @@ export const hubspot: Platform = {
   mistakes: [
     {
       name: 'writes blanks',
-      ...{ part: '.filter(([, value]) => value)', replacement: '', email: ADA, fault: BLANK_TITLE },
+      ...{ part: " && value.trim() !== ''", replacement: '', email: ADA, fault: BLANK_TITLE },
       found: { jobtitle: '' },
+    },
+    {
+      name: 'writes a masked phone',
+      ...{ part: " && !value.includes('*')", replacement: '', email: 'masked@outcome.test' },
+      found: { phone: '+1 503 555 ****' },
+    },
+    {
+      name: 'writes a match that may be wrong',
+      ...{ part: "['A+', 'A']", replacement: "['A+', 'A', 'A-', 'B']", email: 'grade-a-minus@outcome.test' },
+      found: { jobtitle: 'VP of Marketing' },
+    },
+    {
+      name: 'pays for a lead without an id',
+      ...{ part: /if \(!\/.*/, replacement: '', email: 'match@outcome.test', found: { requests: 1 } },
     },
     {
       name: 'repeats a 402',

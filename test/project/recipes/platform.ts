@@ -8,6 +8,8 @@ interface Row extends Fields {
   readonly requests: number
   /** Whether the platform writes the values of the response. Default: the record stays unchanged. */
   readonly isFilled?: true
+  /** Inputs of the lead that differ from `LEAD`. */
+  readonly lead?: Fields
 }
 
 /** A change that makes a recipe bad, and what shows it. */
@@ -38,7 +40,7 @@ export interface Platform {
   readonly lost: Row
   readonly mistakes: readonly Mistake[]
   /** Runs a lead with an email address. Returns the final record, and what the platform shows. */
-  readonly run: (source: string, service: Service, email: string) => Promise<Fields>
+  readonly run: (source: string, service: Service, email: string, lead?: Fields) => Promise<Fields>
 }
 
 /** The lead of every row, with a name that must be escaped in JSON. */
