@@ -99,6 +99,10 @@ export const n8n: Platform = {
   rows: {
     [ADA]: { node: 'Update the CRM', requests: 1, isFilled: true },
     'grade-b@outcome.test': { node: 'Update the CRM', requests: 1 },
+    'masked@outcome.test': {
+      ...{ node: 'Update the CRM', requests: 1, isFilled: true },
+      ...{ phone: OLD.phone, industry: 'Software Testing' },
+    },
     'no-match@outcome.test': { node: 'No Match', requests: 1 },
     'no-longer@outcome.test': { node: 'No Longer', requests: 1 },
     'rate-limited@outcome.test': { node: 'Not enriched', requests: 2 },
@@ -110,8 +114,13 @@ export const n8n: Platform = {
   mistakes: [
     {
       name: 'writes blanks',
-      ...{ part: 'value && [', replacement: '[', email: ADA, fault: BLANK_TITLE },
+      ...{ part: 'value && !value', replacement: '!value', email: ADA, fault: BLANK_TITLE },
       found: { jobtitle: '' },
+    },
+    {
+      name: 'writes a masked phone',
+      ...{ part: " && !value.includes('*')", replacement: '', email: 'masked@outcome.test' },
+      found: { phone: '+1 503 555 ****' },
     },
     {
       name: 'repeats a 402',

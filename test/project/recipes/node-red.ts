@@ -98,6 +98,10 @@ export const nodeRed: Platform = {
   rows: {
     [ADA]: { node: 'Update the CRM', requests: 1, isFilled: true },
     'grade-b@outcome.test': { node: 'Update the CRM', requests: 1 },
+    'masked@outcome.test': {
+      ...{ node: 'Update the CRM', requests: 1, isFilled: true },
+      ...{ phone: OLD.phone, industry: 'Software Testing' },
+    },
     'no-match@outcome.test': { node: 'No Match', requests: 1 },
     'no-longer@outcome.test': { node: 'No Longer', requests: 1 },
     'insufficient-credits@outcome.test': { node: 'Not enriched', requests: 1 },
@@ -109,8 +113,13 @@ export const nodeRed: Platform = {
   mistakes: [
     {
       name: 'writes blanks',
-      ...{ part: 'isCertain && value', replacement: 'isCertain', email: ADA, fault: BLANK_TITLE },
+      ...{ part: 'isCertain && value &&', replacement: 'isCertain &&', email: ADA, fault: BLANK_TITLE },
       found: { jobtitle: '' },
+    },
+    {
+      name: 'writes a masked phone',
+      ...{ part: " && !value.includes('*')", replacement: '', email: 'masked@outcome.test' },
+      found: { phone: '+1 503 555 ****' },
     },
     {
       name: 'repeats a 402',

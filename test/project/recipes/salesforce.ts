@@ -17,6 +17,7 @@ const SYNTAX: readonly (readonly [RegExp, string])[] = [
   [/ => /g, ': '],
   [/(?:Map<String, String>|\b(?:Lead|HttpRequest|HttpResponse|Integer|Boolean|String)) (\w+) =/g, 'let $1 ='],
   [/for \(String (\w+) : (.*)\) \{/g, 'for (const $1 of $2) {'],
+  [/value\.contains\(/g, 'value.includes('],
   [/new Http\(\)\.send/g, 'await send'],
   [/^( *)update (\w+);$/gm, '$1await update($2);'],
   [/< MAX_TRIES/, '< EnrichLead.MAX_TRIES'],
@@ -132,6 +133,10 @@ export const salesforce: Platform = {
   title: 'Title',
   rows: {
     [ADA]: { Enrich_Status__c: 'Active', Enrich_Grade__c: 'A+', requests: 1, isFilled: true },
+    'masked@outcome.test': {
+      ...{ Enrich_Status__c: 'Active', Enrich_Grade__c: 'A+', requests: 1, isFilled: true },
+      ...{ Phone: OLD.Phone, Industry: 'Software Testing' },
+    },
     'no-match@outcome.test': { ...NEW, Enrich_Status__c: 'No Match', requests: 1 },
     'no-longer@outcome.test': { Enrich_Status__c: 'No Longer', Enrich_Grade__c: 'A+', requests: 1 },
     'grade-b@outcome.test': { Enrich_Status__c: 'Active', Enrich_Grade__c: 'B', requests: 1 },
@@ -144,8 +149,13 @@ export const salesforce: Platform = {
   mistakes: [
     {
       name: 'writes blanks',
-      ...{ part: 'if (String.isNotBlank(value)) ', replacement: '', email: ADA, fault: BLANK_TITLE },
+      ...{ part: 'String.isNotBlank(value) && ', replacement: '', email: ADA, fault: BLANK_TITLE },
       found: { Title: '' },
+    },
+    {
+      name: 'writes a masked phone',
+      ...{ part: " && !value.contains('*')", replacement: '', email: 'masked@outcome.test' },
+      found: { Phone: '+1 503 555 ****' },
     },
     {
       name: 'repeats a 402',
