@@ -73,6 +73,19 @@ describe('a list', () => {
   })
 })
 
+test.each([
+  ['/sandbox/companies', 'compParentGuid'],
+  ['/sandbox/contacts', 'compGUID'],
+  ['/sandbox/requests', 'key'],
+  ['/sandbox/report', 'orgId'],
+])('%s rejects a blank %s, which would otherwise list everything', async (path, field) => {
+  const { send } = createSandbox()
+  for (const value of ['', '%20']) {
+    const { status, body } = await send(`${path}?${field}=${value}`)
+    expect([status, body.error?.details[0].field]).toEqual([400, field])
+  }
+})
+
 test('a cursor belongs to one list in one order', async () => {
   const sandbox = createSandbox()
   await fill(sandbox)

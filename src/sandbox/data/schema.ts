@@ -1,6 +1,7 @@
 /** The schemas of companies and contacts. Their fields are the columns of a data directory. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { NOT_BLANK } from '../../http/field-schemas.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import {
   COMPANY_COLUMNS,
@@ -333,7 +334,11 @@ export const CompaniesQuery = t.Object(
       'contactCount',
     ]),
     compParentGuid: t.Optional(
-      t.String({ maxLength: 64, description: 'Only subsidiaries of this company, at any depth.' }),
+      t.String({
+        ...NOT_BLANK,
+        maxLength: 64,
+        description: 'Only subsidiaries of this company, at any depth.',
+      }),
     ),
     ...PageQuery.properties,
   },
@@ -344,7 +349,11 @@ export const ContactsQuery = t.Object(
     search,
     sort: sortBy<keyof typeof PERSON_SORTS>(['conFullName']),
     compGUID: t.Optional(
-      t.String({ maxLength: 64, description: 'Only people who work or worked at this company.' }),
+      t.String({
+        ...NOT_BLANK,
+        maxLength: 64,
+        description: 'Only people who work or worked at this company.',
+      }),
     ),
     ...PageQuery.properties,
   },

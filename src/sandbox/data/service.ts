@@ -129,7 +129,8 @@ function listRecords<Found, Item>(
   const name = `${kind.plural} ${query.sort ?? ''}`
   const { limit, start: offset = 0 } = parsePage(name, query)
   const page = { text: nonBlank(query.search), limit, offset, order: parseOrder(kind.sorts, query.sort) }
-  const { records, total } = list(page, parseGuid(query[kind.ofCompany]))
+  const company = query[kind.ofCompany]
+  const { records, total } = list(page, company && toGuidKey(company))
   return toPage(name, records.map(toItem), total, findNextOffset(offset, limit, total))
 }
 
@@ -175,11 +176,6 @@ function parseOrder(sorts: Readonly<Record<string, Order['by']>>, sort = ''): Or
   return by === undefined ? undefined : { by, isDescending }
 }
 
-function parseGuid(text: string | undefined): string | undefined {
-  const guid = nonBlank(text)
-  return guid && toGuidKey(guid)
-}
-
 interface StoreOptions {
   readonly dryRun: boolean
   readonly skipsInvalid: boolean
@@ -204,7 +200,7 @@ const parseUpsertQuery = ({
 
 /** @throws {ApiError} 400 for anything but a JSON object with texts */
 function parseColumns(text: string | undefined): Readonly<Record<string, string>> {
-  const columns = tryParseJson(nonBlank(text) ?? '{}')
+  const columns = tryParseJson(text ?? '{}')
   if (Value.Check(ColumnFields, columns)) return columns
   throw invalidField('columns', 'is not a JSON object of headings and fields, such as {"Firm":"compName"}')
 }
