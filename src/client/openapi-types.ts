@@ -238,7 +238,7 @@ export interface paths {
         put?: never;
         /**
          * List all keys, or get one
-         * @description To get all keys as an array, whatever their role and status, send an empty object, no body, or a blank or `null` `email`. With an `email`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.
+         * @description To get all keys as an array, whatever their role and status, send an empty object or no body. With an `email`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.
          */
         post: operations["viewKeys"];
         delete?: never;
@@ -3033,8 +3033,11 @@ export interface components {
         };
         /** @description To list all keys, send an empty object or no body. To get one key, send its address. */
         ViewKeysInput: {
-            /** @description Returns only the key of this address. */
-            email?: string | null;
+            /**
+             * Format: email
+             * @description Returns only the key of this address.
+             */
+            email?: string;
         };
         /** @description The keys, with their values. */
         ViewKeysOutput: {

@@ -20,7 +20,7 @@ TypeRegistry.Set<TextOptions>(
 )
 
 /** A string whose length counts code points. */
-export const Text = (options: TextOptions) => t.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
+const Text = (options: TextOptions) => t.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
 
 /** Counts code points only if the UTF-16 length, which is up to twice as large, does not decide. */
 function isLengthWithin(text: string, min: number, max: number): boolean {

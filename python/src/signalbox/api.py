@@ -1376,7 +1376,7 @@ class VerifyRequestsOutput(TypedDict):
 class ViewKeysInput(TypedDict, total=False):
     """To list all keys, send an empty object or no body. To get one key, send its address."""
 
-    email: Union[str, None]
+    email: str
 
 
 class ViewKeysOutput(TypedDict):

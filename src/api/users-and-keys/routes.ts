@@ -35,7 +35,7 @@ const UPDATE_USER = `\`suspend\` suspends an active user. Requests with the user
 
 const CREATE_KEY = `Creates a \`standard\` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. Creating a second one returns **409**.`
 
-const VIEW_KEYS = `To get all keys as an array, whatever their role and status, send an empty object, no body, or a blank or \`null\` \`email\`. With an \`email\`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.`
+const VIEW_KEYS = `To get all keys as an array, whatever their role and status, send an empty object or no body. With an \`email\`, you get the key of that address as one object, or **404** if it has none. Even an inactive organization can view its keys.`
 
 const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key, which keeps its value. Any other change returns **409**. Even the last admin key can be suspended.`
 

@@ -1,7 +1,7 @@
 /** The request and response schemas of the user and key operations. */
 import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { EmailField, Text, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { oneOf } from '../../lib/schemas.ts'
 
 const Organization = t.Object(
@@ -113,14 +113,11 @@ export const CreateKeyInput = input('CreateKeyInput', 'The address of the new ke
 })
 export const CreateKeyOutput = output('CreateKeyOutput', 'The new key.', MESSAGES.keyCreated, KeyRecord)
 
-const KEY_ADDRESS = Text({ maxLength: 320, pattern: '^\\s*$|^\\s*\\S+@\\S+\\s*$' })
 export const ViewKeysInput = input(
   'ViewKeysInput',
   'To list all keys, send an empty object or no body. To get one key, send its address.',
   {
-    email: t.Optional(
-      t.Union([KEY_ADDRESS, t.Null()], { description: 'Returns only the key of this address.' }),
-    ),
+    email: t.Optional(EmailField('Returns only the key of this address.')),
   },
 )
 export const ViewKeysOutput = output(

@@ -5,7 +5,6 @@ import type { User } from '../../accounts/users.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireEmail } from '../../lib/email.ts'
-import { nonBlank } from '../../lib/json.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 import { MESSAGES } from './schema.ts'
 
@@ -78,18 +77,13 @@ export function createKey(context: UsersAndKeysContext, { organization }: Caller
  * Returns all keys, or the one of `address`.
  * @throws {ApiError} 400 for an invalid address; 404 for an address without one
  */
-export function viewKeys(
-  { keys }: UsersAndKeysContext,
-  { organization: { orgId } }: Caller,
-  address?: string | null,
-) {
-  const email = nonBlank(address)
-  return {
-    message: MESSAGES.keysViewed,
-    data:
-      email === undefined ? keys.list(orgId).map(toKeyRecord) : toKeyRecord(requireKey(keys, orgId, email)),
-  }
-}
+export const viewKeys = ({ keys }: UsersAndKeysContext, { organization }: Caller, address?: string) => ({
+  message: MESSAGES.keysViewed,
+  data:
+    address === undefined
+      ? keys.list(organization.orgId).map(toKeyRecord)
+      : toKeyRecord(requireKey(keys, organization.orgId, address)),
+})
 
 /**
  * Suspends or reactivates a key.

@@ -93,20 +93,17 @@ describe('Create key', () => {
 })
 
 describe('View keys', () => {
-  test.each([undefined, {}, { email: '' }, { email: '  ' }, { email: null }])(
-    'lists all keys with their values for the body %j',
-    async (sent) => {
-      const { body } = await keys(createSandbox(), 'view', sent ?? '')
-      const listed = body.data.map((key: Record<string, string>) => `${key.role} ${key.status} ${key.apiKey}`)
-      expect(listed).toEqual([
-        'admin active plus-admin-key',
-        'standard active plus-key',
-        'standard active plus-suspended-user-key',
-        'standard active plus-deleted-user-key',
-        'standard suspended plus-suspended-key',
-      ])
-    },
-  )
+  test.each([undefined, {}])('lists all keys with their values for the body %j', async (sent) => {
+    const { body } = await keys(createSandbox(), 'view', sent ?? '')
+    const listed = body.data.map((key: Record<string, string>) => `${key.role} ${key.status} ${key.apiKey}`)
+    expect(listed).toEqual([
+      'admin active plus-admin-key',
+      'standard active plus-key',
+      'standard active plus-suspended-user-key',
+      'standard active plus-deleted-user-key',
+      'standard suspended plus-suspended-key',
+    ])
+  })
 })
 
 describe('an operation rejects', () => {
@@ -123,6 +120,9 @@ describe('an operation rejects', () => {
     ['users', 'update', { email: DEV, action: 'activate' }, 'action'],
     ['keys', 'update', { email: DEV, action: 'delete' }, 'action'],
     ['keys', 'view', { email: 3 }, 'email'],
+    ['keys', 'view', { email: null }, 'email'],
+    ['keys', 'view', { email: '' }, 'email'],
+    ['keys', 'view', { email: '  ' }, 'email'],
     ['keys', 'view', 'null', 'invalid_parameter'],
     ['keys', 'view', '[]', 'invalid_parameter'],
   ])('%s %s with %j: 400 %s', async (kind, verb, body, codeOrField) => {
