@@ -35,6 +35,8 @@ export interface PipelineSteps {
   readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
   /** Finds the fields of a body that `--strict` rejects. */
   readonly findLenientFields: FindLenientFields
+  /** Called when a request arrives. Each one is recorded in the end. */
+  readonly begin: (exchange: Exchange) => void
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void
   /** Whether requests are counted and limited. */
@@ -105,7 +107,7 @@ class OperationPipeline<Schema extends TObject> {
     // Elysia would copy the response to add these headers.
     set.headers = {}
     const arrivedAt = clock.machineNow()
-    return {
+    const exchange: Exchange = {
       operation: this.#service.operation,
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
@@ -122,6 +124,8 @@ class OperationPipeline<Schema extends TObject> {
       durationMs: 0,
       headers,
     }
+    this.#steps.begin(exchange)
+    return exchange
   }
 
   /** Reads the request, and chooses a fault. Changes nothing else. */

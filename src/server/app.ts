@@ -92,13 +92,14 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(context: AppContext, { control, logRequests = false }: AppOptions): Pipeline {
   const { log, faults } = context
-  const recordInJournal = hasControl(control) ? createRecorder(context) : undefined
+  const recorder = hasControl(control) ? createRecorder(context) : undefined
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     findLenientFields,
     isLimited: true,
+    begin: (exchange) => recorder?.begin(exchange),
     record: (exchange) => {
-      recordInJournal?.(exchange)
+      recorder?.record(exchange)
       const { operation, status, durationMs, transactionId, effect, caller } = exchange
       if (effect)
         log.info('fault', {

@@ -30,6 +30,7 @@ const SERVICE_URL = 'http://localhost/v7/enrich'
 /** Returns a function that processes a request without strictness, limits, faults, delays, and the journal. */
 function createSender(context: AppContext): (request: Request) => Promise<Response> {
   const steps = {
+    begin: () => {},
     chooseEffect: () => undefined,
     findLenientFields: () => [],
     isLimited: false,

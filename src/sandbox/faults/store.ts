@@ -3,7 +3,7 @@ import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/ef
 import type { Exchange } from '../../http/exchange.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
-import { ParsedRequest, toRequestCaller } from '../request-match/parsed-request.ts'
+import { parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { remainingOf, type StoredFault } from './fault.ts'
 
@@ -78,7 +78,7 @@ export class FaultStore {
    */
   choose(exchange: Exchange, afterCommit: boolean): ChosenEffect | undefined {
     if (this.activeCount === 0) return undefined
-    const request = toParsedRequest(exchange)
+    const request = parseExchange(exchange)
     const now = this.#clock.now()
     for (const { fault, conditions } of this.#active) {
       if (fault.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
@@ -125,18 +125,6 @@ export class FaultStore {
     this.#changeCount++
     this.#active = [...this.#faults.values()].filter(({ fault }) => !isUsedUp(fault))
   }
-}
-
-const toParsedRequest = ({ operation, request, caller, bodyText: requestBody }: Exchange): ParsedRequest => {
-  const { method, url, headers } = request
-  return new ParsedRequest({
-    operation,
-    method,
-    url,
-    requestBody,
-    headers: () => headers,
-    caller: caller && toRequestCaller(caller),
-  })
 }
 
 interface MutableFault extends StoredFault {

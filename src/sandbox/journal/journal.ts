@@ -153,6 +153,8 @@ export class Journal {
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
+  /** The requests to the service that have no response yet. */
+  readonly inProgress = new Set<Exchange>()
   /** The last changes of the sandbox, oldest first. */
   readonly changes: SandboxChange[] = []
 

@@ -9,13 +9,21 @@ import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 /** Paths of the sandbox itself. */
 const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|swagger|health)(?:\/.*)?|openapi\.json)?$/
 
-/** Returns the function that records a request of the service when its response is created. */
-export const createRecorder =
-  ({ stateVersions, journal }: Pick<AppContext, 'stateVersions' | 'journal'>) =>
-  (exchange: Exchange): void => {
-    // A reset has cleared the journal since the request arrived.
+/** Returns the functions that note a request of the service when it arrives, and record it when its response is created. */
+export const createRecorder = ({
+  stateVersions,
+  journal,
+}: Pick<AppContext, 'stateVersions' | 'journal'>) => ({
+  begin: (exchange: Exchange): void => {
+    journal.inProgress.add(exchange)
+  },
+  record: (exchange: Exchange): void => {
+    journal.inProgress.delete(exchange)
+    // Otherwise, a reset has cleared the journal since the request arrived.
     if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange)
-  }
+    else journal.wake()
+  },
+})
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =

@@ -3,16 +3,17 @@
 import { acceptsField, listSuggestedNames } from '../../api/operation-inputs.ts'
 import type { AppContext } from '../../app-context.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { formatCount } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
-import { ParsedRequest } from '../request-match/parsed-request.ts'
+import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { maskPath } from '../request-match/secret-values.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
-import type { RecordedRequest } from './journal.ts'
+import type { Journal, RecordedRequest } from './journal.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 const MAX_MATCHES = 10
@@ -29,16 +30,18 @@ export async function verifyRequests(
   signal: AbortSignal,
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
-  const { orgId, ...rest } = input.match
+  const { orgId, status, ...rest } = input.match
   requireKnownOrganization(context, 'match.orgId', orgId)
   requireKnownFields(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toMatchConditions({ orgId })
-  const conditions = toMatchConditions(rest)
+  const conditions = toMatchConditions({ status, ...rest })
   if (input.withinSeconds) {
     const all = [...organizationConditions, ...conditions]
     await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
   }
+  if (expected.max !== Number.POSITIVE_INFINITY)
+    await waitForResponses(context.journal, toMatchConditions({ orgId, ...rest }))
   const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
@@ -102,6 +105,19 @@ async function waitForRequests(
     await Promise.race([changed, end])
   }
   finished.abort()
+}
+
+/**
+ * Waits for the responses to the requests in progress that match, because the journal does not have them yet.
+ * @param conditions without the status, which such a request does not have
+ */
+async function waitForResponses(journal: Journal, conditions: readonly RequestCondition[]): Promise<void> {
+  const begun = [...journal.inProgress]
+  const mayMatch = (exchange: Exchange): boolean =>
+    // Before authentication, the body and the organization may be unknown.
+    exchange.caller === undefined || matchesAll(parseExchange(exchange), conditions)
+  while (!journal.isClosed && begun.some((each) => journal.inProgress.has(each) && mayMatch(each)))
+    await journal.changed()
 }
 
 interface Expectation {

@@ -2,6 +2,7 @@
 import type { Caller } from '../../accounts/callers.ts'
 import { lastFourOf } from '../../accounts/keys.ts'
 import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 
@@ -85,4 +86,22 @@ export class ParsedRequest {
     const json = this.json()
     return isObject(json) && Object.hasOwn(json, name) ? json[name] : undefined
   }
+}
+
+/** Returns a request that has no response yet. */
+export function parseExchange({
+  operation,
+  request,
+  caller,
+  bodyText: requestBody,
+}: Exchange): ParsedRequest {
+  const { method, url, headers } = request
+  return new ParsedRequest({
+    operation,
+    method,
+    url,
+    requestBody,
+    headers: () => headers,
+    caller: caller && toRequestCaller(caller),
+  })
 }

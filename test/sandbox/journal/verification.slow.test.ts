@@ -1,8 +1,8 @@
 /** `POST /sandbox/requests/verify`: the number of matching requests. */
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { createSandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, verify } from './journal-requests.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { busySandbox, HALCYON, NOBODY, verify } from './journal-requests.ts'
 
 describe('verifying requests', () => {
   test('returns 200 with the count', async () => {
@@ -102,12 +102,47 @@ describe('verifying requests', () => {
   })
 })
 
-describe('verifying requests within a time', () => {
-  const waitingSandbox = () => {
-    const delay = new BlockedDelay()
-    return { sandbox: createSandbox({ delay: delay.wait }), delay }
-  }
+const waitingSandbox = () => {
+  const delay = new BlockedDelay()
+  return { sandbox: createSandbox({ delay: delay.wait }), delay }
+}
 
+describe('verifying requests while one is processed', () => {
+  test.each([
+    ['count', { body: HALCYON }, { count: 0 }, 409],
+    ['atMost', { body: HALCYON }, { atMost: 0 }, 409],
+    ['count and the status of the response', { status: 200 }, { count: 1 }, 200],
+  ])('waits for its response with %s', async (_, match, expected, status) => {
+    const { sandbox, delay } = waitingSandbox()
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const enriched = sandbox.enrich(HALCYON)
+    await delay.started()
+    const verified = verify(sandbox, { match, ...expected })
+    // Does not wait, because the request has a different body, so the other verification would have ended, too.
+    expect((await verify(sandbox, { match: { body: NOBODY }, count: 0 })).status).toBe(200)
+    delay.release()
+    expect((await verified).status).toBe(status)
+    expect((await enriched).status).toBe(200)
+  })
+
+  test.each([
+    ['the state is reset', (sandbox: Sandbox) => sandbox.post('/sandbox/reset', {})],
+    ['the server stops', async ({ context }: Sandbox) => context.journal.close()],
+  ])('ends when %s', async (_, end) => {
+    const { sandbox, delay } = waitingSandbox()
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const enriched = sandbox.enrich(HALCYON)
+    await delay.started()
+    const verified = verify(sandbox, { match: {}, count: 0 })
+    await end(sandbox)
+    if (!sandbox.context.journal.isClosed) delay.release()
+    expect((await verified).status).toBe(200)
+    delay.release()
+    await enriched
+  })
+})
+
+describe('verifying requests within a time', () => {
   test('returns 200 as soon as enough requests match', async () => {
     const { sandbox, delay } = waitingSandbox()
     const expected = { match: { body: HALCYON }, atLeast: 2, withinSeconds: 60 }
