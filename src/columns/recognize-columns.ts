@@ -61,10 +61,11 @@ export function recognizeColumns<Field extends string>(
     if (field === undefined) continue
     const other = findMapped(field)
     if (other === undefined) mapped.push({ field, column })
+    // Both may have the same heading, so the numbers identify them.
     else
       notes.set(
         column,
-        `Column ${column + 1}, ${quote(column)}, could also be ${field}, but ${quote(other.column)} is used. To use it instead, map or rename it.`,
+        `Column ${column + 1}, ${quote(column)}, could also be ${field}, but column ${other.column + 1}, ${quote(other.column)}, is used. To use it instead, map #${column + 1} to ${field}, or rename it.`,
       )
   }
 

@@ -67,8 +67,8 @@ describe('a heading', () => {
     const { sent, notes } = mapped(['Account', 'Company', 'Company', 'conGUID'])
     expect(sent).toEqual({ Company: 'companyName', conGUID: 'contactGuid' })
     expect(notes).toEqual([
-      'Column 3, "Company", could also be companyName, but "Company" is used. To use it instead, map or rename it.',
-      'Column 1, "Account", could also be companyName, but "Company" is used. To use it instead, map or rename it.',
+      'Column 3, "Company", could also be companyName, but column 2, "Company", is used. To use it instead, map #3 to companyName, or rename it.',
+      'Column 1, "Account", could also be companyName, but column 2, "Company", is used. To use it instead, map #1 to companyName, or rename it.',
     ])
   })
 
