@@ -79,7 +79,10 @@ describe('signalbox', () => {
   })
 
   test.each<[string[], RegExp]>([
-    [['serve', '--port=0', '--memory', '--data', '/no/such/folder'], /companies\.csv does not exist/],
+    [
+      ['serve', '--port=0', '--memory', '--data', '/no/such/folder'],
+      /^signalbox: The folder \/no\/such\/folder does not exist\. Choose a folder with/,
+    ],
     [
       ['serve', '--port=0', '--memory', '--data', import.meta.path],
       /test\.ts is a file\. Choose a folder with/,

@@ -1,5 +1,5 @@
 /** Opens the files of a data directory. */
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { requireHeadings } from '../../columns/data-in-headings.ts'
 import type { TableFields } from '../../columns/headings.ts'
@@ -51,10 +51,11 @@ export interface DataDirectory {
  * @throws {StartupError} if a file is missing or cannot be read
  */
 export async function readDataDirectory(directory: string): Promise<DataDirectory> {
-  if (statSync(directory, { throwIfNoEntry: false })?.isFile())
-    throw new StartupError(
-      `${directory} is a file. Choose a folder with companies.csv or organizations.json.`,
-    )
+  const stats = statSync(directory, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) {
+    const problem = stats ? `${directory} is a file` : `The folder ${directory} does not exist`
+    throw new StartupError(`${problem}. Choose a folder with companies.csv or organizations.json.`)
+  }
   const names = listFiles(directory)
   const file = join(directory, ORGANIZATIONS_FILE)
   const organizations = names.includes(ORGANIZATIONS_FILE)
@@ -75,7 +76,7 @@ const TABLE_FILES = ['companies.csv', 'contacts.csv']
  * @throws {StartupError} with the name that was meant
  */
 function listFiles(directory: string): string[] {
-  const names = existsSync(directory) ? readdirSync(directory) : []
+  const names = readdirSync(directory)
   for (const name of names) {
     const meant = name.toLowerCase().replace('organisations', 'organizations')
     if (name !== meant && [ORGANIZATIONS_FILE, ...TABLE_FILES].includes(meant))
