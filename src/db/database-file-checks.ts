@@ -21,13 +21,16 @@ export function hasDatabaseFile(path: string): boolean {
 
 const HEADER = 'SQLite format 3\0'
 
-/** Checks the header, because SQLite overwrites a file of one byte, and any file beside the write-ahead log of a database. */
+/**
+ * Checks the header, because SQLite overwrites a file of one byte, and any file beside the write-ahead log of a database. An empty
+ * file is a new database, which `touch` or a bind mount may have created.
+ */
 function requireHeader(path: string): void {
   const handle = openRegularFile(path)
   try {
     const bytes = Buffer.alloc(HEADER.length)
-    readSync(handle, bytes)
-    if (bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
+    const length = readSync(handle, bytes)
+    if (length > 0 && bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
   } finally {
     closeSync(handle)
   }

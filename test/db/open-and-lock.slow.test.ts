@@ -12,6 +12,8 @@ import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
+const NORTHWIND = { companyName: 'Northwind Optics' }
+
 const temporary = useTemporaryFolder('open')
 const { at } = temporary
 const file = () => at('box.db')
@@ -25,6 +27,17 @@ describe('a file database', () => {
     ;(await open()).context.close()
     ;(await open()).context.discard()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
+  })
+
+  test('can start as an empty file, with the records of the data directory or the sample', async () => {
+    for (const dataDirectory of [FIXTURE_DATA, undefined]) {
+      writeFileSync(file(), '')
+      const { enrich, context } = await open({ dataDirectory })
+      const [body, key] = dataDirectory ? [MAREN, 'standard-key'] : [NORTHWIND, 'demo-standard-key']
+      const { status, body: found } = await enrich(body, key)
+      context.close()
+      expect([status, found.recordStatus]).toEqual([200, 'Active'])
+    }
   })
 
   test('is readable only by its owner', async () => {
