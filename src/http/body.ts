@@ -16,7 +16,7 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
  * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText?: (text: string) => void): Promise<unknown> =>
-  readBytes(request, MAX_BODY_BYTES, 'Send one record per request.')
+  readBytes(request, MAX_BODY_BYTES, 'Shorten it.')
     .catch(createClosedError)
     .then((bytes) => {
       if (bytes instanceof ApiError) return bytes

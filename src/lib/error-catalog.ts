@@ -103,7 +103,7 @@ export const ERRORS = {
   },
   payload_too_large: {
     status: 413,
-    message: "The body exceeds this operation's limit. Split it into smaller requests.",
+    message: "The body exceeds this operation's limit. Shorten it.",
   },
   rate_limit_exceeded: {
     status: 429,

@@ -86,6 +86,15 @@ describe('an error explains', () => {
     expect([response.status, adviceOf(response)]).toEqual([status, expect.stringContaining(advice)])
   })
 
+  test('a body that is too large, which has only one record', async () => {
+    const sandbox = createSandbox()
+    const padding = 'x'.repeat(70_000)
+    const tooLarge = [await sandbox.enrich({ padding }), await sandbox.post('/sandbox/explain', { padding })]
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 413 } })
+    for (const response of [...tooLarge, await sandbox.enrich({})])
+      expect([response.status, adviceOf(response)]).toEqual([413, expect.stringMatching(/\. Shorten it\.$/)])
+  })
+
   test('a form and malformed JSON in stored data, but accepts JSON under the content type of curl', async () => {
     const put = (body: string | FormData, headers = {}) =>
       send('/sandbox/companies', { method: 'PUT', body, headers })
