@@ -1718,7 +1718,7 @@ export interface components {
          * @description A stable code. Handle errors by it, not by the message.
          * @enum {string}
          */
-        ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+        ErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "invalid_state" | "already_exists" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
         /** @description An invalid field. */
         ErrorDetail: {
             /** @description Name of the field. */
@@ -1736,10 +1736,10 @@ export interface components {
             /** @description Status of the response, such as 429, 502, or 504. */
             status: number;
             /**
-             * @description Error code for this status. Default: the first code of the operation.
+             * @description Error code for this status. Default: the first one that the operation sends, or else that any operation sends.
              * @enum {string}
              */
-            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "already_exists" | "invalid_state" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
+            code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "invalid_state" | "already_exists" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
             /** @description `Retry-After` in seconds. Default: 1 for 429, none otherwise. */
             retryAfterSeconds?: number;
             latency?: components["schemas"]["FaultLatency"];

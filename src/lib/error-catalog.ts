@@ -85,16 +85,16 @@ export const ERRORS = {
     status: 405,
     message: 'This path does not support the method. Use POST.',
   },
+  invalid_state: {
+    status: 409,
+    message: 'The current state does not allow this action. Nothing was changed. Check the state first.',
+    operations: ['updateUser', 'updateKey'],
+  },
   already_exists: {
     status: 409,
     message:
       'Another user or key already has this address or value. Nothing was changed. Choose a different one.',
     operations: ['createUser', 'createKey'],
-  },
-  invalid_state: {
-    status: 409,
-    message: 'The current state does not allow this action. Nothing was changed. Check the state first.',
-    operations: ['updateUser', 'updateKey'],
   },
   not_as_expected: {
     isSandboxOnly: true,

@@ -506,7 +506,7 @@ class _RequiredErrorEffect(TypedDict):
 class ErrorEffect(_RequiredErrorEffect, total=False):
     """Returns an error of the API."""
 
-    code: Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "not_found", "method_not_allowed", "already_exists", "invalid_state", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+    code: Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "not_found", "method_not_allowed", "invalid_state", "already_exists", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
     retryAfterSeconds: int
     latency: FaultLatency
 
@@ -1414,7 +1414,7 @@ class WordPair(TypedDict):
     weight: float
 
 
-ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "already_exists", "invalid_state", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
+ErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "invalid_state", "already_exists", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable"]
 FaultEffect = Union[ErrorEffect, LatencyEffect, ConnectionResetEffect, TruncatedBodyEffect, InvalidJsonEffect, EmptyBodyEffect, SlowDripEffect, ChangeBodyEffect]
 KeyRole = Literal["admin", "standard"]
 KeyStatus = Literal["active", "suspended"]

@@ -58,9 +58,13 @@ export async function applyEffect(
 
 const CONNECTION_RESET = { kind: 'connection_reset' } as const
 
-/** Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it. */
+/**
+ * Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it, or else
+ * that any operation sends.
+ */
 function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ErrorBody {
-  const code = chosen ?? codesOf(status).find((each) => isSentBy(operation, each, status))
+  const codes = codesOf(status)
+  const code = chosen ?? codes.find((each) => isSentBy(operation, each, status)) ?? codes[0]
   return toErrorBody({ ...toPublishedError(new ApiError(code ?? 'service_unavailable'), operation), status })
 }
 

@@ -37,7 +37,10 @@ const ErrorEffect = effect(
   {
     status: integer(400, 599, 'Status of the response, such as 429, 502, or 504.'),
     code: t.Optional(
-      oneOf(FAULT_CODES, 'Error code for this status. Default: the first code of the operation.'),
+      oneOf(
+        FAULT_CODES,
+        'Error code for this status. Default: the first one that the operation sends, or else that any operation sends.',
+      ),
     ),
     retryAfterSeconds: t.Optional(
       integer(1, 86_400, '`Retry-After` in seconds. Default: 1 for 429, none otherwise.'),

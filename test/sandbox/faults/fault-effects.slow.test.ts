@@ -22,7 +22,9 @@ async function receive(sandbox: FaultSandbox, body: object) {
 
 describe('an injected error', () => {
   test.each<[object, string, string | null]>([
-    [{ status: 403 }, 'service_unavailable', null],
+    // No operation of the service sends these two for Enrich.
+    [{ status: 403 }, 'key_suspended', null],
+    [{ status: 409 }, 'invalid_state', null],
     [{ status: 404 }, 'not_found', null],
     [{ status: 599 }, 'service_unavailable', null],
     [{ status: 401, code: 'organization_inactive' }, 'organization_inactive', null],
